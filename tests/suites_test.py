@@ -22,7 +22,7 @@ from pathfleet_command import arguments, class_path, compile_java, finish, unitt
 from testgen_test import JUNIT, ROOT, Suites
 
 SOURCES = ROOT / "tests/programs/suites"
-TIMES = int(os.environ.get("PATHFLEET_REPEAT", "20"))  # runs of a suite that must all pass
+TIMES = int(os.environ.get("PATHFLEET_REPEAT", "3"))  # runs of a suite that must all pass
 
 
 class JavaSuites(Suites):
@@ -70,11 +70,11 @@ class JavaSuites(Suites):
 
 
 class Schedules(JavaSuites):
-    def suite(self, method):
-        """The tests of a method of Meeting: their names and bodies."""
+    def suite(self, method, program="Meeting"):
+        """The tests of a method of the program: their names and bodies."""
         shutil.rmtree(self.out, ignore_errors=True)
-        self.generate("--of", f"Meeting.{method}", "--keep", "all", "Meeting", method)
-        return dict(re.findall(r"  void (\w+)\(\)[^{]*\{\n(.*?)\n  \}\n", self.text("MeetingTest.java"), re.S))
+        self.generate("--of", f"{program}.{method}", "--keep", "all", program, method)
+        return dict(re.findall(r"  void (\w+)\(\)[^{]*\{\n(.*?)\n  \}\n", self.text(f"{program}Test.java"), re.S))
 
     def test_a_test_for_each_outcome(self):
         """Lost updates, lost notifications, conditions, deadlocks: each outcome has its schedule, and comes about by it, every time."""
@@ -85,9 +85,26 @@ class Schedules(JavaSuites):
             counts[method] = len(tests)
             for body in tests.values():
                 self.assertIn("ScheduledRun.outcome(", body)
-                self.assertNotIn("@Disabled", body)
+            self.assertNotIn("@Disabled", self.text("MeetingTest.java"))
             self.all_pass(len(tests), TIMES if method in ("together", "stuck", "locked") else 2)
         self.assertEqual(counts, expected)
+
+    def test_executors(self):
+        """Threads of executors stop inside the library: a test is under a schedule that java can follow, or disabled with its reason."""
+        enabled = 0
+        for method in ("future", "two", "completable"):
+            tests = self.suite(method, "Pool")
+            scheduled = {name for name, body in tests.items() if "ScheduledRun.outcome(" in body}
+            self.assertEqual(scheduled, set(tests))
+            text = self.text("PoolTest.java")
+            disabled = len(re.findall(r'@Disabled\("java may not be able to follow its schedule: (?:another thread continues|a thread waits)', text))
+            self.assertEqual(text.count("@Disabled"), disabled)
+            classes = self.compile_suite()
+            for _ in range(TIMES):
+                found = self.results(classes)
+                self.assertEqual(collections.Counter(found.values()), collections.Counter(skipped=disabled, passed=len(tests) - disabled), found)
+            enabled += len(tests) - disabled
+        self.assertGreaterEqual(enabled, 4)
 
     def test_an_outcome_of_every_schedule_needs_none(self):
         tests = self.suite("inTurn")

@@ -82,6 +82,7 @@ testgen::Schedule schedule_of(vm::VmOptions program, const std::vector<u32>& cho
     played.last = java.take(0);
     stop(played.last);
   }
+  if (!recorder.inexact().empty()) return {};
   testgen::Schedule schedule = recorder.schedule();
   if (waits) schedule.push_back("deadlock");
   return schedule;

@@ -279,6 +279,8 @@ class OfSchedules {
         continue;
       }
       test.schedule = std::move(found.outcomes[i].schedule);
+      if (!found.outcomes[i].inexact.empty())
+        test.unasserted = "java may not be able to follow its schedule: " + found.outcomes[i].inexact;
       if (count > 1 || !found.reason.empty())
         test.notes.push_back(fmt::format("Outcome {} of {}{}.", i + 1, count,
                                          found.reason.empty() ? "" : ", perhaps of more: " + found.reason));

@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "classfile/instruction.h"
 #include "core/error.h"
+#include "vm/stubs/call_site.h"
 
 namespace pathfleet::testgen {
 
@@ -15,6 +18,13 @@ bool waits(const vm::ThreadRecord& record) {
   if (record.has(vm::kJoining)) return false;  // before the call is as good
   return record.is_in_wait_set() || record.status == notified || record.status == parked ||
          record.status == timed_parked;
+}
+
+/// Whether the thread waits with a time-out, which under java depends on the real time.
+bool may_time_out(const vm::ThreadRecord& record) {
+  using enum vm::ThreadStatus;
+  if (record.status == timed_out) return true;
+  return (record.status == timed_waiting || record.status == timed_parked) && !record.has(vm::kFarTimeOut);
 }
 
 /// The length of an instruction.
@@ -42,7 +52,15 @@ ScheduleRecorder::Thread& ScheduleRecorder::thread(const Key& key) {
   return at->second;
 }
 
-void ScheduleRecorder::moves(u32 index) { moving_ = key_of(machine_.thread_record(index)); }
+void ScheduleRecorder::moves(u32 index) {
+  moving_ = key_of(machine_.thread_record(index));
+  if (!between_.empty() && between_ != moving_)
+    inexact_ = "another thread continues while one is in the middle of an operation of the library";
+  between_.clear();
+  for (u32 i = 0; i < machine_.thread_count(); ++i) {
+    if (may_time_out(machine_.thread_record(i))) inexact_ = "a thread waits with a time-out";
+  }
+}
 
 void ScheduleRecorder::pass(const vm::Method& method, u16 bci) {
   if (method.holder == outside_) return;
@@ -105,10 +123,20 @@ void ScheduleRecorder::stops(bool over, bool returned) {
     return true;
   });
   const vm::CoverageFilter& program = machine_.universe().options().coverage;
+  const auto is_own = [&](const Frame& frame) {
+    return frame.method->holder != outside_ && program.covers(*frame.method);
+  };
+  const auto first_own = std::find_if(frames.rbegin(), frames.rend(), is_own);
+  if (first_own != frames.rend()) {
+    of.is_direct = std::all_of(frames.rbegin(), first_own, [](const Frame& frame) {
+      const std::string name(frame.method->holder->source_name());
+      return name == "java.lang.Thread" || name.find(vm::kLambdaMark) != std::string::npos;
+    });
+  }
   const bool waiting = waits(machine_.thread_record(*index));
   for (std::size_t i = 0; i < frames.size(); ++i) {
     const Frame& frame = frames[i];
-    if (frame.method->holder == outside_ || !program.covers(*frame.method)) continue;
+    if (!is_own(frame)) continue;
     const u32 depth = static_cast<u32>(frames.size() - i);
     const Place place{frame.method, frame.bci};
     u32 count = 0;
@@ -121,17 +149,30 @@ void ScheduleRecorder::stops(bool over, bool returned) {
       // If the last operation was one inside the call, the call counts as done.
       const Place next{place.first, static_cast<u16>(place.second + length_at(place))};
       const std::string after = text_of(next, of.counts[next] + 1);
-      if (started_ > started_before || of.at == at || of.at == after) at = after;
+      const bool starts = started_ > started_before;
+      if (starts || of.at == at || of.at == after) {
+        at = after;
+        // What is left of Thread.start does nothing that others could see. Of other calls that is not known.
+        if (!starts || frames[i - 1].method->name != "start") between_ = moving_;
+      }
     }
     return note(of, waiting ? "inside" : "before", at);
   }
-  // No code of the program is active. The thread has not begun yet, or it has just left that code: then it stays before
-  // the last instruction.
+  // No code of the program is active. A thread that cannot go on, as one of a pool without a task, can be stopped
+  // there.
+  if (!machine_.scheduler().has_reason_to_go_on(machine_.thread_record(*index))) {
+    of.stop.clear();
+    return note(of, "idles", "");
+  }
+  // A thread whose program code java.lang.Thread has called does nothing after it that others could see, until it ends.
+  if (!of.is_direct) between_ = moving_;
   if (!of.open.empty()) note(of, "before", text_of(of.open.back().place, of.open.back().count));
 }
 
 Schedule ScheduleRecorder::schedule() const {
   Schedule schedule;
+  const u32 processors = machine_.universe().options().processors;
+  if (processors != 1) schedule.push_back(fmt::format("processors {}", processors));
   for (const Line& line : lines_) schedule.push_back(fmt::format("{} {}", line.thread, line.text));
   return schedule;
 }

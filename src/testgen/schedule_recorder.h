@@ -6,6 +6,9 @@
 // parked); or after the call, if its last operation was one inside the call. Threads are numbered in the order in which
 // they are started; 0 is the first one. The class ScheduledRun of a suite carries schedules out.
 //
+// Under java a thread cannot be stopped in the middle of an operation of the library: it would hold locks of the
+// library that the exploration has not. Where another thread continues at such a moment, the schedule is inexact.
+//
 // Invariant: a count is that of the thread's arrivals at the instruction, whether a transition ended there or not, as a
 // breakpoint under java counts them.
 #pragma once
@@ -36,6 +39,8 @@ class ScheduleRecorder {
   void stops(bool over, bool returned);
   /// The schedule so far.
   Schedule schedule() const;
+  /// Why java may not be able to follow it, one line; empty: it can.
+  const std::string& inexact() const { return inexact_; }
 
  private:
   using Place = std::pair<const vm::Method*, u16>;
@@ -48,8 +53,9 @@ class ScheduleRecorder {
     u32 number;
     std::vector<Arrival> open;  // of its frames, by ascending depth
     std::map<Place, u32> counts;
-    std::string stop;  // the last one; empty: it is at its beginning
-    std::string at;    // the same without "before" and "inside"
+    std::string stop;        // the last one; empty: it is at its beginning
+    bool is_direct = false;  // its program code was called by java.lang.Thread, not by an executor
+    std::string at;          // the same without "before" and "inside"
   };
   using Key = std::string;  // the thread's path
 
@@ -63,7 +69,9 @@ class ScheduleRecorder {
   const vm::Class* outside_;
   std::map<Key, Thread> threads_;  // that live
   u32 started_ = 0;
-  Key moving_;  // at the beginning the first thread
+  Key moving_;   // at the beginning the first thread
+  Key between_;  // the thread that has stopped where no line of a schedule can stop it; empty: none
+  std::string inexact_;
   struct Line {
     u32 thread;
     std::string text;  // without the thread

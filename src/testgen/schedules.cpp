@@ -15,7 +15,7 @@ namespace pathfleet::testgen {
 
 namespace {
 
-constexpr std::size_t kMostStates = 20'000, kMostOutcomes = 16;
+constexpr std::size_t kMostStates = 20'000, kMostOutcomes = 16, kMostSchedules = 64;
 
 vm::VmOptions as_search(vm::VmOptions options) {
   options.searching = true;
@@ -71,7 +71,7 @@ Schedules::Result Schedules::explore_trusting(
   };
   struct Found {
     Outcome outcome;
-    std::vector<u32> moves;
+    std::vector<std::vector<u32>> schedules;  // the moves of each
   };
   vm::Machine& machine = *vm_->machine;
   const vm::Class& wrapper = *vm_->universe->define(call, name, true);
@@ -84,12 +84,15 @@ Schedules::Result Schedules::explore_trusting(
   };
   const auto keep = [&](Outcome outcome, std::optional<u32> last) {
     std::string key = show(outcome);
-    if (outcomes.contains(key)) return;
-    if (outcomes.size() == kMostOutcomes) return note(fmt::format("there are more than {} outcomes", kMostOutcomes));
-    Found found{std::move(outcome), {}};
-    for (std::size_t i = 1; i < open.size(); ++i) found.moves.push_back(open[i].move);
-    if (last) found.moves.push_back(*last);
-    outcomes.emplace(std::move(key), std::move(found));
+    auto at = outcomes.find(key);
+    if (at == outcomes.end()) {
+      if (outcomes.size() == kMostOutcomes) return note(fmt::format("there are more than {} outcomes", kMostOutcomes));
+      at = outcomes.emplace(std::move(key), Found{std::move(outcome), {}}).first;
+    }
+    if (at->second.schedules.size() == kMostSchedules) return;
+    std::vector<u32>& moves = at->second.schedules.emplace_back();
+    for (std::size_t i = 1; i < open.size(); ++i) moves.push_back(open[i].move);
+    if (last) moves.push_back(*last);
   };
   const auto take = [&](const Step& step, std::optional<u32> move) {
     switch (step.end) {
@@ -141,9 +144,9 @@ Schedules::Result Schedules::explore_trusting(
   if (outcomes.empty()) note("no schedule of its threads comes to an end");
   try {
     for (auto& [text, found] : outcomes) {
-      Schedule schedule = record(wrapper, found.moves, returned);
-      if (found.outcome.deadlock) schedule.push_back("deadlock");
-      result.outcomes.push_back({std::move(found.outcome), std::move(schedule)});
+      Reached& reached = result.outcomes.emplace_back(Reached{std::move(found.outcome), {}, "not recorded"});
+      for (std::size_t i = 0; i < found.schedules.size() && !reached.inexact.empty(); ++i)
+        record(reached, wrapper, found.schedules[i], returned);
     }
   } catch (const LimitReached& limit) {
     note(limit.what());
@@ -152,8 +155,8 @@ Schedules::Result Schedules::explore_trusting(
 }
 
 /// Follows the moves again. States are canonical, so they lead to the same states.
-Schedule Schedules::record(const vm::Class& wrapper, const std::vector<u32>& moves,
-                           const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
+void Schedules::record(Reached& reached, const vm::Class& wrapper, const std::vector<u32>& moves,
+                       const std::function<bool(vm::Machine&, const vm::Class&)>& returned) {
   vm::Machine& machine = *vm_->machine;
   machine.load(StateRef{});
   machine.begin(vm_->thread, wrapper.declared_method("run", "()V"), {});
@@ -163,10 +166,13 @@ Schedule Schedules::record(const vm::Class& wrapper, const std::vector<u32>& mov
     const bool over = step.end != StepEnd::state;
     if (!over) machine.load(step.next);
     recorder.stops(over, returned(machine, wrapper));
-    if (over || i == moves.size()) return recorder.schedule();
+    if (over || i == moves.size()) break;
     recorder.moves(moves[i]);
     step = machine.transition(moves[i], std::nullopt);
   }
+  reached.schedule = recorder.schedule();
+  reached.inexact = recorder.inexact();
+  if (reached.outcome.deadlock) reached.schedule.push_back("deadlock");
 }
 
 }  // namespace pathfleet::testgen

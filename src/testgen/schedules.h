@@ -1,8 +1,8 @@
 // The outcomes of a call that starts threads, under all schedules. Main function: Schedules::explore.
 //
 // The call is explored as `pathfleet check` explores a program, in a separate virtual machine. Each path gives an
-// outcome: what the call leaves behind when all threads have ended, or a deadlock. The first schedule that leads to it
-// is kept, and followed again to record it (schedule_recorder.h).
+// outcome: what the call leaves behind when all threads have ended, or a deadlock. Of the first schedules that lead to
+// it one is kept that java can follow, if there is one. They are followed again to record them (schedule_recorder.h).
 //
 // Invariant: Result::reason is empty exactly if `outcomes` is complete.
 #pragma once
@@ -33,6 +33,7 @@ class Schedules {
   struct Reached {
     Outcome outcome;
     Schedule schedule;
+    std::string inexact;  // why java may not be able to follow the schedule; empty: it can
   };
   struct Result {
     std::vector<Reached> outcomes;  // different ones, sorted by their text
@@ -52,8 +53,9 @@ class Schedules {
 
  private:
   void boot();
-  Schedule record(const vm::Class& wrapper, const std::vector<u32>& moves,
-                  const std::function<bool(vm::Machine&, const vm::Class&)>& returned);
+  /// Sets schedule and inexact of `reached`.
+  void record(Reached& reached, const vm::Class& wrapper, const std::vector<u32>& moves,
+              const std::function<bool(vm::Machine&, const vm::Class&)>& returned);
   Result explore_trusting(const std::vector<u8>& call, const std::string& name,
                           const std::function<std::variant<Outcome, std::string>(vm::Machine&, const vm::Class&)>& read,
                           const std::function<bool(vm::Machine&, const vm::Class&)>& returned);

@@ -46,9 +46,11 @@ import java.util.concurrent.TimeUnit;
  * <pre>
  *   0 before p.Account.deposit(I)V 12 1    the main thread runs until it is about to execute the instruction at offset 12 for the first time
  *   1 inside p.Account.await()V 7 2        the thread started first runs until it waits inside the call at offset 7, its second execution
+ *   2 idles                                a thread of a pool runs until it waits outside of the program's code
  *   1 ends                                 it runs to its end
  *   0 returns                              the main thread runs until the call under test has returned or thrown
  *   deadlock                               no thread can go on
+ *   processors 2                           at the beginning: the number that the program sees; without this line it is 1
  * </pre>
  *
  * A schedule that the program cannot follow fails the test. It needs the modules jdk.jdi and jdk.jdwp.agent.
@@ -61,6 +63,8 @@ public final class ScheduledRun {
   public static final String DEADLOCK = "deadlock\n";
 
   private static final String LIMIT_PROPERTY = "pathfleet.schedule.seconds";
+
+  private static final int SECONDS = Integer.getInteger(LIMIT_PROPERTY, 60);
 
   /** In the child JVM: where the outcome is written. */
   private static Path report;
@@ -142,7 +146,7 @@ public final class ScheduledRun {
   private static final class Switch {
     final String line;
     final int thread;
-    final String kind; // "before", "inside", "ends", "returns"
+    final String kind; // "before", "inside", "idles", "ends", "returns"
     final String place; // "p.C.m()V 12"; empty: none
     final int count;
 
@@ -159,8 +163,8 @@ public final class ScheduledRun {
   /** The child JVM. Of its threads under control, at most the scheduled one runs. */
   private static final class Child {
     private static final int POLL_MILLIS = 2;
-    private static final int BLOCKED_POLLS = 5; // so long a thread must be blocked to count as waiting
-    private static final int STUCK_POLLS = 5000; // so long, and it cannot follow the schedule
+    private static final int BLOCKED_POLLS = 25; // so long a thread must be blocked to count as waiting
+    private static final int STUCK_POLLS = 2000; // so long, and it cannot follow the schedule
     private static final String BEGIN = TestSupport.class.getName() + ".begins()V 0";
     private static final String START = Thread.class.getName() + ".start()V 0";
     private static final String RETURN = TestSupport.class.getName() + ".hasReturned()V 0";
@@ -174,6 +178,7 @@ public final class ScheduledRun {
 
     private final List<Switch> schedule = new ArrayList<>();
     private final boolean deadlock;
+    private final String processors;
     private final Path report;
     private final long end;
     private final Path output;
@@ -192,11 +197,12 @@ public final class ScheduledRun {
     Child(String text, Path report) throws Exception {
       List<String> lines = new ArrayList<>(List.of(text.split("\n")));
       deadlock = lines.remove("deadlock");
+      processors = lines.get(0).startsWith("processors ") ? lines.remove(0).split(" ")[1] : "1";
       for (String line : lines) {
         schedule.add(new Switch(line));
       }
       this.report = report;
-      end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger(LIMIT_PROPERTY, 60));
+      end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
       output = Files.createTempFile("schedule", ".out");
     }
 
@@ -212,7 +218,7 @@ public final class ScheduledRun {
       }
       Map<String, Connector.Argument> arguments = connector.defaultArguments();
       arguments.get("localAddress").setValue("127.0.0.1");
-      arguments.get("timeout").setValue("30000");
+      arguments.get("timeout").setValue(String.valueOf(TimeUnit.SECONDS.toMillis(SECONDS)));
       String address = connector.startListening(arguments);
       Process process = null;
       try {
@@ -221,6 +227,10 @@ public final class ScheduledRun {
         follow();
         return outcome();
       } catch (VMDisconnectedException e) {
+        // It may end while it is asked something.
+        if (!deadlock && (now == null || now == schedule.get(schedule.size() - 1))) {
+          return reported();
+        }
         throw failure("the JVM under control has ended");
       } catch (com.sun.jdi.connect.TransportTimeoutException e) {
         throw failure("the JVM under control does not answer");
@@ -237,6 +247,7 @@ public final class ScheduledRun {
       List<String> command = new ArrayList<>();
       command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
       command.add("-agentlib:jdwp=transport=dt_socket,server=n,suspend=y,address=127.0.0.1:" + address.substring(address.lastIndexOf(':') + 1));
+      command.add("-XX:ActiveProcessorCount=" + processors);
       command.add(ScheduledRun.class.desiredAssertionStatus() ? "-ea" : "-da");
       command.add("-cp");
       command.add(System.getProperty("java.class.path"));
@@ -305,8 +316,8 @@ public final class ScheduledRun {
         moved = false;
         take(vm.eventQueue().remove(POLL_MILLIS));
         check();
-        blocked = !moved && !reached && isBlocked(thread) ? blocked + 1 : 0;
-        if (blocked >= BLOCKED_POLLS && each.kind.equals("inside") && arrived) {
+        blocked = !moved && !reached && isBlocked(thread, false) ? blocked + 1 : 0;
+        if (blocked >= BLOCKED_POLLS && (each.kind.equals("idles") || each.kind.equals("inside") && arrived)) {
           thread.suspend();
           return;
         }
@@ -341,7 +352,7 @@ public final class ScheduledRun {
           }
         }
         int blocked = 0;
-        while (blocked < 20 * BLOCKED_POLLS) {
+        while (blocked < 4 * BLOCKED_POLLS) {
           moved = false;
           take(vm.eventQueue().remove(POLL_MILLIS));
           check();
@@ -374,18 +385,19 @@ public final class ScheduledRun {
 
     private boolean allBlocked() {
       for (int i = 0; i < threads.size(); i++) {
-        if (!ended.contains(i) && !isBlocked(threads.get(i))) {
+        if (!ended.contains(i) && !isBlocked(threads.get(i), true)) {
           return false;
         }
       }
       return true;
     }
 
-    private static boolean isBlocked(ThreadReference thread) {
+    /** A thread that sleeps will go on, unless no thread can go on: then it sleeps for ever. */
+    private static boolean isBlocked(ThreadReference thread, boolean asleep) {
       try {
         int status = thread.status();
         return status == ThreadReference.THREAD_STATUS_MONITOR || status == ThreadReference.THREAD_STATUS_WAIT
-            || status == ThreadReference.THREAD_STATUS_SLEEPING;
+            || asleep && status == ThreadReference.THREAD_STATUS_SLEEPING;
       } catch (ObjectCollectedException e) {
         return false;
       }
