@@ -50,6 +50,8 @@ struct InputBounds {
   std::map<std::string, u32> of_class;  // number of objects of one class, by its source name
   u32 depth = kUnbounded;               // number of references from an argument to an object
   bool aliasing = true;                 // two references may lead to one object
+  bool no_sharing = false;              // no object is reached from two arguments
+  bool acyclic = false;                 // no object reaches itself
   bool decide_at_use = false;           // the target of a reference is decided when it is used, not when it is read
   std::map<std::string, std::vector<std::string>> candidates;  // classes of objects by declared type, as source names
 };

@@ -22,7 +22,7 @@ InputChecker::InputChecker(Universe& universe, ComponentStore& store, Ref thread
   const MethodDriver& driver = method_driver(universe);
   check_ = driver.driver->declared_method("check", "()V");
   conservative_ = driver.driver->declared_method("conservative", "()V");
-  PF_CHECK(check_ != nullptr && (driver.conservative == nullptr) == (conservative_ == nullptr));
+  PF_CHECK(check_ != nullptr && bool(driver.conservative) == (conservative_ != nullptr));
   if (driver.precondition) holds_offset_ = driver.driver->field("holds").offset;
 }
 
