@@ -101,8 +101,9 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
     if (given > kMost) throw UsageError(fmt::format("{}: at most {}", name, kMost));
     return static_cast<u32>(given);
   };
-  program.block_bound = bound(options.block_bound, "--block-bound");
-  program.loop_bound = bound(options.loop_bound, "--loop-bound");
+#define CRITERION(name, select, match, text) program.name##_bound = bound(options.name##_bound, "--" #name "-bound");
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
   if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
   if (options.method.empty()) {
     for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"},
@@ -145,7 +146,11 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
 }
 
 nlohmann::json input_options_json(const vm::VmOptions& program) {
-  return {{"method", program.entry.text},
+  return {
+#define CRITERION(name, select, match, text) {#name "_bound", program.name##_bound},
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
+      {"method", program.entry.text},
       {"through_main", program.entry.through_main},
       {"precondition", program.entry.precondition},
       {"postcondition", program.entry.postcondition},
@@ -179,8 +184,9 @@ void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
   program.input.no_sharing = json.value("no_sharing", false);
   program.input.acyclic = json.value("acyclic", false);
   program.input.decide_at_use = json.value("decide_at_use", false);
-  program.block_bound = json.value("block_bound", 0u);
-  program.loop_bound = json.value("loop_bound", 0u);
+#define CRITERION(name, select, match, text) program.name##_bound = json.value(#name "_bound", 0u);
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
   program.input.candidates = json.value("candidates", program.input.candidates);
 }
 
