@@ -582,11 +582,11 @@ public class Gen {
   static void overlap(Node<?> i, Node<Name> n) { assert i == null || (Object) i != n; }
   static void raw(Node<Integer> i, Node n) { assert n == null || n.value == null || n.value instanceof Integer; }
   static void above(Node<? super Integer> n, Node<Integer> i) { assert n == null || n.value == null || n.value instanceof Integer; }
-  static void otherBase(Base<Name> b) { assert !(b instanceof Base<?> x && x instanceof IntBox); }
+  static void otherBase(Base<Name> b) { assert !((Object) b instanceof IntBox); }
   static void anyBase(Base<?> b) { assert !(b instanceof IntBox); }
   static void plainBase(Base<?> b) { assert b == null || b instanceof IntBox || b.v == null || b.v instanceof Integer; }
   static void ownBase(Base<Integer> b) { assert !(b instanceof IntBox); }
-  static void viaInterface(Holder<Name> h) { assert !(h instanceof IntHolder); }
+  static void viaInterface(Holder<Name> h) { assert !((Object) h instanceof IntHolder); }
   static void ownInterface(Holder<Integer> h) { assert !(h instanceof IntHolder); }
 }
 class Outer<T> { class Inner { T held; } }

@@ -218,7 +218,7 @@ class Pet(Suites):
                     self.assertNotIn("does not hold", done.stdout)
                 else:
                     self.assertEqual(done.returncode, 0, f"{name} {condition} {lazy}: {done.stdout}{done.stderr}")
-        for name, condition, said in (("deposit(sym)", "shrinks", "this.balance"), ("withdraw(sym)", "returnsWhatWas", "this.balance"),
+        for name, condition, said in (("deposit(sym)", "shrinks", "this.balance"), ("withdraw(sym)", "returnsWhatWas", "amount = "),
                                       ("moveAll(sym)", "keepsBoth", "this.balance"), ("rename(sym)", "sameName", "this.owner")):
             done = method(name, condition)
             self.assertEqual(done.returncode, 1, f"{name} {condition}: {done.stdout}{done.stderr}")
@@ -470,7 +470,7 @@ public class Account {
     b.next = kept;
   }
   static boolean swapped(Account oldA, Account oldB, Account a, Account b) {
-    if (a == null || b == null) return oldA == a && oldB == b;
+    if (a == null || b == null) return (oldA == null) == (a == null) && (oldB == null) == (b == null);
     return (oldA.next == null) == (b.next == null) && (oldB.next == null) == (a.next == null) && (oldA.next == oldA) == (b.next == a);
   }
 
