@@ -729,7 +729,7 @@ public class Endless {
                 ("Nowhere.m()", [], 65, "Nowhere is not on the class path"),
                 ("Kinds.over(sym)", [], 65, "2 methods have this name"),
                 ("Caller.test(sym,con)", [], 64, "MAIN has to say"),
-                ("Node.swapNode()", ["--precondition", "nothing"], 65, "neither a method"),
+                ("Node.swapNode()", ["--precondition", "nothing"], 65, "has no method 'boolean nothing()'"),
                 ("Node.swapNode()", ["--black-box"], 64, "say which"),
                 ("Caller.test(sym,sym)", ["--precondition", "x", "Caller"], 64, "without MAIN"),
                 ("Node.swapNode()", ["--max-objects", "Node=many"], 64, "not a number")):
