@@ -70,6 +70,14 @@ class Walk {
     for (const std::size_t body : found->second) reach(body, 0);
   }
 
+  /// The method of this class, or the one that it inherits.
+  void call_in(const vm::Class* holder, const std::string& name) {
+    for (const vm::Class* c = holder; c; c = c->super) {
+      if (const auto found = by_place_.find({c->name, name}); found != by_place_.end()) return reach(found->second, 0);
+    }
+    if (holder && !holder->library && !name.starts_with("<init>")) call(name);  // perhaps of an interface
+  }
+
   void follow(std::size_t body, u32 pc) {
     const classfile::Code& code = *bodies_[body].info->code;
     if (pc >= code.bytes.size()) return;
@@ -83,8 +91,12 @@ class Walk {
     if (!sides.empty() || (in.op >= Op::ireturn && in.op <= Op::return_) || in.op == Op::athrow) return;
     if (in.op >= Op::invokevirtual && in.op <= Op::invokeinterface) {
       const classfile::MemberRef member = bodies_[body].file->constants.member(static_cast<u16>(in.a));
-      call(key_of(member.name, member.descriptor));
       const vm::Class* holder = universe_.find(member.class_name);
+      if (in.op == Op::invokespecial || in.op == Op::invokestatic) {
+        call_in(holder, key_of(member.name, member.descriptor));
+      } else {
+        call(key_of(member.name, member.descriptor));
+      }
       if ((!holder || holder->library) && member.name != "<init>") call_back();
     }
     if (in.op == Op::invokedynamic) call_back();
