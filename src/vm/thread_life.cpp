@@ -22,6 +22,7 @@ void Machine::add_first_frame(ThreadEntry& entry, Method* method) {
     frame.slots()[0] = entry.record.thread;
   });
   if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
+  entry.record.steps = universe_.code(*method)->entry_steps;
   entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
 }
 
