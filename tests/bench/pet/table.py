@@ -160,7 +160,7 @@ def main():
         table = csv.writer(out, lineterminator="\n")
         table.writerow(["program", "criterion", "class", "method", "offset", "line", "why"])
         table.writerows(missing)
-    text = (pathlib.Path(__file__).parent / "page.md").read_text()
+    text = (pathlib.Path(__file__).parent / "page.txt").read_text()
     counts = {why: sum(row[-1] == why for row in missing) for why in ("dead", "behind a bound", "unknown")}
     (options.results / "README.md").write_text(text.replace("TABLE", page(rows)).replace(
         "COUNTS", ", ".join(f"{count} are {why}" for why, count in counts.items())))
