@@ -107,6 +107,18 @@ InputCandidates InputTypes::find(const Class* declared) {
 }
 
 bool InputTypes::reach_arguments(std::vector<std::string> types) {
+  if (types.empty()) return false;
+  const std::lock_guard lock(universe_.mutex());
+  program_classes();  // loads them, so that their annotated fields are known
+  for (u32 id = 0; id < universe_.classes().size(); ++id) {
+    const Class* c = universe_.by_id(id);
+    if (!c) continue;
+    for (const auto* fields : {&c->input_fields, &c->input_statics}) {
+      for (const Field* field : *fields) {
+        if (field->type == Type::reference) types.push_back(generics_.field(*field));
+      }
+    }
+  }
   std::set<std::string> seen(types.begin(), types.end());
   while (!types.empty()) {
     const std::string type = std::move(types.back());
