@@ -15,7 +15,7 @@ struct Bound {
   std::string_view name;
   u64 Options::*option;
 };
-constexpr Bound kBounds[] = {
+constexpr Bound kPathBounds[] = {
 #define CRITERION(name, select, match, text) {#name, &Options::name##_bound},
 #include "vm/interpreter/criteria.def"
 #undef CRITERION
@@ -23,7 +23,7 @@ constexpr Bound kBounds[] = {
 
 /// "block-2": sets the bound. False if the text does not begin with the name of a bound.
 bool take_bound(Options& options, const std::string& text) {
-  for (const Bound& bound : kBounds) {
+  for (const Bound& bound : kPathBounds) {
     const std::string prefix = fmt::format("{}-", bound.name);
     if (!text.starts_with(prefix)) continue;
     u64 k = 0;
@@ -47,7 +47,7 @@ void take_criteria(Options& options) {
     const testgen::Criterion* criterion = testgen::find_criterion(each);
     if (!criterion || criterion->name != each) {
       std::string bounds;
-      for (const Bound& bound : kBounds) bounds += fmt::format("{}-K, ", bound.name);
+      for (const Bound& bound : kPathBounds) bounds += fmt::format("{}-K, ", bound.name);
       throw UsageError(
           fmt::format("--criterion: there is no '{}'; there are {}{}", each, bounds, testgen::criterion_names()));
     }
