@@ -572,16 +572,45 @@ public class Gen {
   static <T extends Comparable<T>> T max(T x, T y) { return x == null || y == null ? null : x.compareTo(y) > 0 ? x : y; }
   static int items(Node<Integer[]> n) { return n == null || n.value == null || n.value.length == 0 || n.value[0] == null ? 0 : n.value[0]; }
   static int both(Node<Integer> i, Node<Name> n) { return n != null && n.value != null ? n.value.n : i != null && i.value != null ? i.value : 0; }
+  static int nested(Node<Node<Name>> n) { return n == null || n.value == null || n.value.value == null ? 0 : n.value.value.n; }
+  static int below(Node<? extends Name> n) { return n == null || n.value == null ? 0 : n.value.n; }
+  static int inner(Outer<Name>.Inner i) { return i == null || i.held == null ? 0 : i.held.n; }
+  static int bag(Bag<Name> b) { return b == null || b.items == null || b.items.length == 0 || b.items[0] == null ? 0 : b.items[0].n; }
+  static int further(Row<Name> r) { return r == null || r.head == null || r.head.next == null || r.head.next.value == null ? 0 : r.head.next.value.n; }
+  static void grown(Grow<Name> g) { assert g == null || g.next == null || g.next.next == null || g.next.next.held == null || g.next.next.held.held != g; }
+  static void disjoint(Node<Integer> i, Node<Name> n) { assert i == null || (Object) i != n; }
+  static void overlap(Node<?> i, Node<Name> n) { assert i == null || (Object) i != n; }
+  static void raw(Node<Integer> i, Node n) { assert n == null || n.value == null || n.value instanceof Integer; }
+  static void above(Node<? super Integer> n, Node<Integer> i) { assert n == null || n.value == null || n.value instanceof Integer; }
+  static void otherBase(Base<Name> b) { assert !((Object) b instanceof IntBox); }
+  static void anyBase(Base<?> b) { assert !(b instanceof IntBox); }
+  static void plainBase(Base<?> b) { assert b == null || b instanceof IntBox || b.v == null || b.v instanceof Integer; }
+  static void ownBase(Base<Integer> b) { assert !(b instanceof IntBox); }
+  static void viaInterface(Holder<Name> h) { assert !((Object) h instanceof IntHolder); }
+  static void ownInterface(Holder<Integer> h) { assert !(h instanceof IntHolder); }
 }
+class Outer<T> { class Inner { T held; } }
+class Bag<E> { E[] items; }
+class Grow<T> { Grow<Grow<T>> next; T held; }
+interface Holder<T> { }
+class IntHolder implements Holder<Integer> { }
+class AnyHolder<X> implements Holder<X> { }
 """)
             compile_java(scratch, [source])
-            for method, code in (("Pair.less()", 0), ("IntBox.twice()", 0), ("Gen.five(sym)", 1), ("Gen.row(sym)", 0), ("Gen.max(sym,sym)", 0),
-                                 ("Gen.both(sym,sym)", 2)):
-                done = run(SETTINGS, "check", "--method", method, "-cp", scratch)
-                self.assertEqual(done.returncode, code, method + done.stdout + done.stderr)
-            self.assertIn("where E of Node is java.lang.Integer in one place of the input and Name in another", done.stdout)
+            holds = ["Pair.less()", "IntBox.twice()", "Gen.row(sym)", "Gen.max(sym,sym)", "Gen.both(sym,sym)", "Gen.nested(sym)", "Gen.below(sym)", "Gen.inner(sym)",
+                     "Gen.bag(sym)", "Gen.further(sym)", "Gen.disjoint(sym,sym)", "Gen.otherBase(sym)", "Gen.viaInterface(sym)"]
+            fails = ["Gen.five(sym)", "Gen.overlap(sym,sym)", "Gen.raw(sym,sym)", "Gen.above(sym,sym)", "Gen.anyBase(sym)", "Gen.plainBase(sym)", "Gen.ownBase(sym)",
+                     "Gen.ownInterface(sym)", "Gen.grown(sym)"]
+            for method in [*holds, *fails]:
+                done = run(SETTINGS, "check", "--method", method, "--max-symbolic-array", "20", "-cp", scratch)
+                self.assertNotIn("ClassCastException", done.stdout, method)
+                if method in ("Gen.bag(sym)",):
+                    self.assertNotIn("errors found: 1", done.stdout)
+                else:
+                    self.assertEqual(done.returncode, 1 if method in fails else 0, method + done.stdout + done.stderr)
             done = run(SETTINGS, "check", "--method", "Gen.items(sym)", "-cp", scratch)
             self.assertNotIn("ClassCastException", done.stdout)
+            self.assertNotIn("new Outer", run(SETTINGS, "check", "--method", "Gen.inner(sym)", "-cp", scratch).stdout)
 
     def test_signatures_that_no_compiler_writes(self):
         """Signatures are not verified: a cycle of bounds, endless nesting, and a text that is no signature."""
@@ -700,7 +729,7 @@ public class Endless {
                 ("Nowhere.m()", [], 65, "Nowhere is not on the class path"),
                 ("Kinds.over(sym)", [], 65, "2 methods have this name"),
                 ("Caller.test(sym,con)", [], 64, "MAIN has to say"),
-                ("Node.swapNode()", ["--precondition", "nothing"], 65, "neither a method"),
+                ("Node.swapNode()", ["--precondition", "nothing"], 65, "has no method 'boolean nothing()'"),
                 ("Node.swapNode()", ["--black-box"], 64, "say which"),
                 ("Caller.test(sym,sym)", ["--precondition", "x", "Caller"], 64, "without MAIN"),
                 ("Node.swapNode()", ["--max-objects", "Node=many"], 64, "not a number")):

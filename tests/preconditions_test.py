@@ -274,6 +274,28 @@ class Structures(unittest.TestCase):
             self.assertIn("time limit", text)
             self.assertLess(time.monotonic() - began, 60)
 
+    def memory(self, method, *words):
+        """The paths of a method with and without memory, which must be the same, and how many questions memory has answered."""
+        paths, from_memory = [], 0
+        for more in ([], ["--precondition-memory", "off"]):
+            report, _ = self.check("--method", method, "--max-objects", 3, *words, *more)
+            paths.append(report["statistics"]["paths"])
+            from_memory = from_memory or report["statistics"]["precondition"]["from_memory"]
+        self.assertEqual(paths[0], paths[1], method)
+        return paths[0], from_memory
+
+    def test_receiver_and_arguments(self):
+        """A static precondition with the receiver before the arguments."""
+        paths, from_memory = self.memory("structures.Typed$Plain.take(sym)", "--precondition", "behind")
+        self.assertEqual(paths, 4)  # other.next is null, self or other, or other is self
+        self.assertGreater(from_memory, 0)
+
+    def test_type_arguments_and_shapes(self):
+        """What an object was made for, or leads to, decides about aliases. Then nothing is remembered."""
+        self.assertGreater(self.memory("structures.Typed$Plain.walk()", "--precondition", "repOk")[1], 0)
+        self.assertEqual(self.memory("structures.Typed$Plain.walk()", "--precondition", "repOk", "--assume", "acyclic")[1], 0)
+        self.assertEqual(self.memory("structures.Typed.walk()", "--precondition", "repOk")[1], 0)
+
 
 if __name__ == "__main__":
     parser = arguments(__doc__)

@@ -94,19 +94,25 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
     program.input.depth = static_cast<u32>(std::min<u64>(options.max_input_depth, vm::InputBounds::kUnbounded));
   program.input.aliasing = !options.no_aliasing;
   program.input.decide_at_use = options.lazy == "use";
+  for (const std::string& shape : split_list(options.assume, ',')) {
+    program.input.no_sharing = program.input.no_sharing || shape == "no-sharing";
+    program.input.acyclic = program.input.acyclic || shape == "acyclic";
+  }
   const auto bound = [](u64 given, const char* name) {
     constexpr u64 kMost = 60'000;  // the VM counts them in 16 bits
     if (given > kMost) throw UsageError(fmt::format("{}: at most {}", name, kMost));
     return static_cast<u32>(given);
   };
-  program.block_bound = bound(options.block_bound, "--block-bound");
-  program.loop_bound = bound(options.loop_bound, "--loop-bound");
+#define CRITERION(name, select, match, text) program.name##_bound = bound(options.name##_bound, "--" #name "-bound");
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
   check_pruning_options(options);
   if (!options.candidates.empty()) parse_candidates(options.candidates, program.input);
   if (options.method.empty()) {
     for (const auto& [given, name] : {std::pair{!options.precondition.empty(), "--precondition"},
                                       {!options.postcondition.empty(), "--postcondition"},
                                       {!options.conservative.empty(), "--conservative"},
+                                      {!options.assume.empty(), "--assume"},
                                       {options.black_box, "--black-box"}}) {
       if (given) throw UsageError(fmt::format("{} is about the input of a method; say which with --method", name));
     }
@@ -124,9 +130,11 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
   program.entry.conservative = options.conservative;
   program.entry.check_conservative = parse_checks(options.check).conservative > 0;
   if (program.entry.through_main) {
-    if (!options.precondition.empty() || !options.postcondition.empty() || !options.conservative.empty()) {
+    if (!options.precondition.empty() || !options.postcondition.empty() || !options.conservative.empty() ||
+        !options.assume.empty()) {
       throw UsageError(
-          "--precondition and --postcondition are for a method without MAIN: where a program calls it, its main can "
+          "--precondition, --postcondition and --assume are for a method without MAIN: where a program calls it, its "
+          "main can "
           "say what is assumed");
     }
     return;
@@ -145,22 +153,26 @@ void take_input_options(const Options& options, vm::VmOptions& program) {
 }
 
 nlohmann::json input_options_json(const vm::VmOptions& program) {
-  return {{"method", program.entry.text},
-          {"through_main", program.entry.through_main},
-          {"precondition", program.entry.precondition},
-          {"precondition_memory", program.entry.precondition_memory},
-          {"postcondition", program.entry.postcondition},
-          {"black_box", program.entry.black_box},
-          {"conservative", program.entry.conservative},
-          {"check_conservative", program.entry.check_conservative},
-          {"objects", program.input.objects},
-          {"objects_of", program.input.of_class},
-          {"depth", program.input.depth},
-          {"aliasing", program.input.aliasing},
-          {"decide_at_use", program.input.decide_at_use},
-          {"block_bound", program.block_bound},
-          {"loop_bound", program.loop_bound},
-          {"candidates", program.input.candidates}};
+  return {
+#define CRITERION(name, select, match, text) {#name "_bound", program.name##_bound},
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
+      {"method", program.entry.text},
+      {"through_main", program.entry.through_main},
+      {"precondition", program.entry.precondition},
+      {"precondition_memory", program.entry.precondition_memory},
+      {"postcondition", program.entry.postcondition},
+      {"black_box", program.entry.black_box},
+      {"conservative", program.entry.conservative},
+      {"check_conservative", program.entry.check_conservative},
+      {"objects", program.input.objects},
+      {"objects_of", program.input.of_class},
+      {"depth", program.input.depth},
+      {"aliasing", program.input.aliasing},
+      {"no_sharing", program.input.no_sharing},
+      {"acyclic", program.input.acyclic},
+      {"decide_at_use", program.input.decide_at_use},
+      {"candidates", program.input.candidates}};
 }
 
 void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
@@ -178,9 +190,12 @@ void read_input_options(const nlohmann::json& json, vm::VmOptions& program) {
   program.input.of_class = json.value("objects_of", program.input.of_class);
   program.input.depth = json.value("depth", program.input.depth);
   program.input.aliasing = json.value("aliasing", true);
+  program.input.no_sharing = json.value("no_sharing", false);
+  program.input.acyclic = json.value("acyclic", false);
   program.input.decide_at_use = json.value("decide_at_use", false);
-  program.block_bound = json.value("block_bound", 0u);
-  program.loop_bound = json.value("loop_bound", 0u);
+#define CRITERION(name, select, match, text) program.name##_bound = json.value(#name "_bound", 0u);
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
   program.input.candidates = json.value("candidates", program.input.candidates);
 }
 

@@ -44,7 +44,7 @@ constexpr std::string_view kSections[] = {""
 /// What --help shows; --help-all shows the others, too.
 constexpr std::string_view kCommon[] = {
     "--class-path", "--stdin",     "--symbolic",   "--method",     "--search",   "--threads",
-    "--property",   "--invariant", "--all-errors", "--time-limit", "--timeouts", "--memory-limit",
+    "--property",   "--invariant", "--all-errors", "--time-limit", "--memory-limit",
     "--checkpoint", "--json",      "--trace",      "--explain",    "--verbose",  "--quiet",
     "--coverage",   "--sources",   "--out",        "--of",         "--config",   "--enable-assertions",
     "--scope",      "--by",        "--spec",       "--bounds-file"};

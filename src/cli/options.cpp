@@ -21,6 +21,7 @@
 
 #include "classfile/class_path.h"
 #include "classfile/manifest.h"
+#include "cli/criteria.h"
 #include "cli/did_you_mean.h"
 #include "cli/jpf_config.h"
 #include "cli/jpf_options.h"
@@ -441,6 +442,7 @@ Options parse(const std::vector<std::string>& words) {
   options.command = command->command;
   if (command->mask & kTakesJpf) read_files(command->mask, parts, options);
   read_values(command->mask, parts.options, options);
+  take_criteria(options);
   refuse_outputs_that_collide(options);
   if (!options.method.empty()) options.symbolic = true;
   if (command->command == Command::dap) {

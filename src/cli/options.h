@@ -9,6 +9,7 @@
 #include "cli/checks.h"
 #include "core/types.h"
 #include "search/orders.h"
+#include "testgen/test_order.h"
 
 namespace pathfleet::cli {
 

@@ -32,6 +32,7 @@
 #include "cli/refutations.h"
 #include "cli/report.h"
 #include "cli/structure_pruning.h"
+#include "cli/unreached.h"
 #include "cli/watch.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
@@ -40,11 +41,12 @@
 #include "core/interruption.h"
 #include "core/limits.h"
 #include "core/output_file.h"
+#include "coverage/dead_code.h"
 #include "coverage/report.h"
 #include "hash/collapse_store.h"
 #include "testgen/call_collector.h"
 #include "testgen/concrete_calls.h"
-#include "testgen/goals.h"
+#include "testgen/criteria.h"
 #include "testgen/java_suite.h"
 #include "testgen/json.h"
 #include "testgen/object_makers.h"
@@ -52,6 +54,7 @@
 #include "testgen/schedules.h"
 #include "testgen/selection.h"
 #include "testgen/static_state.h"
+#include "testgen/test_order.h"
 
 namespace boost::serialization {
 
@@ -177,6 +180,8 @@ void check_usage(const Options& options) {
   if (has_goal && options.keep == "all")
     throw UsageError(fmt::format("--goal {} keeps the tests that it needs, --keep all every one: leave one of them out",
                                  options.goal));
+  if (!of_methods(options) && options.test_order != "smallest")
+    throw UsageError("--test-order is of tests of methods; name these with --of CLASS.METHOD or --method");
   if ((options.goal == "predicates") != !options.predicates.empty())
     throw UsageError("--goal predicates and --predicates METHODS go together");
   if (!of_methods(options) && options.symbolic)
@@ -184,12 +189,6 @@ void check_usage(const Options& options) {
   if (!of_methods(options) && (!options.inputs_json.empty() || !options.drawings.empty())) {
     throw UsageError("--inputs-json and --drawings are of inputs of methods; name these with --of CLASS.METHOD");
   }
-}
-
-const char* goal_words(const std::string& goal) {
-  return goal == "statements" ? "instructions"
-         : goal == "def-use"  ? "pairs of a definition and a use"
-                              : "combinations of predicates";
 }
 
 void print_end(const Options& options, const JavaSuite& suite, const std::vector<std::string>& files,
@@ -219,10 +218,7 @@ int code_of(const SearchResult& search) { return search.reasons.empty() ? exit_c
 /// The goals of --goal that an input reaches. `alone`: a machine that has run nothing else.
 testgen::Goals goals_of(const Options& options, testgen::ConcreteCalls& alone, const TestInput& input) {
   alone.run(input);
-  if (options.goal == "statements") return testgen::statement_goals(alone.covered());
-  if (options.goal == "def-use") return testgen::def_use_goals(alone.paths()->last(), alone.covered());
-  if (options.goal == "predicates") return testgen::predicate_goals(alone, input, split_list(options.predicates, ','));
-  return testgen::goals_of(alone.covered());
+  return testgen::find_criterion(options.goal)->select({alone, input, split_list(options.predicates, ',')});
 }
 
 /// Of these inputs, a subset that reaches the same goals. The goals of each input are determined in a fresh machine.
@@ -246,6 +242,26 @@ std::vector<TestInput> fewest(const Options& options, const vm::VmOptions& as_ru
   std::vector<TestInput> kept;
   for (const std::size_t i : testgen::covering(reached)) kept.push_back(std::move(inputs[i]));
   return kept;
+}
+
+/// These inputs in the order of --test-order.
+std::vector<TestInput> ordered(const Options& options, const vm::VmOptions& as_run, std::vector<TestInput> inputs) {
+  if (options.test_order == "smallest") return inputs;
+  std::vector<testgen::OrderKey> keys;
+  try {
+    for (const TestInput& input : inputs) {
+      throw_if_interrupted();
+      hash::CollapseStore store;
+      testgen::ConcreteCalls alone(as_run, store);
+      alone.run(input);
+      keys.push_back({alone.paths()->last().size(), testgen::goals_of(alone.covered())});
+    }
+  } catch (const LimitReached&) {
+    return inputs;  // the order is worth less than the tests
+  }
+  std::vector<TestInput> result;
+  for (const std::size_t i : testgen::in_order(options.test_order, keys)) result.push_back(std::move(inputs[i]));
+  return result;
 }
 
 /// The outcomes of calls that start threads, under all schedules.
@@ -350,9 +366,16 @@ std::vector<std::string> write_suite(const JavaSuite& suite, LostOutputs& lost) 
   return files;
 }
 
+/// Whether bounds on paths are the only reason why the search has not explored everything.
+bool only_bounds_missing(const SearchResult& search) {
+  return std::all_of(search.reasons.begin(), search.reasons.end(), [](const std::string& reason) {
+    return reason.find(" bound ") != std::string::npos && reason.find(" reached") != std::string::npos;
+  });
+}
+
 /// Determines the coverage of the written tests, and writes it as text and files.
-coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written,
-                                  CoverageFiles& files, LostOutputs& lost) {
+nlohmann::ordered_json write_coverage(const vm::VmOptions& as_run, const std::vector<TestInput>& written,
+                                      bool only_bounds, CoverageFiles& files, LostOutputs& lost) {
   hash::CollapseStore store;
   testgen::ConcreteCalls calls(as_run, store);
   for (const TestInput& input : written) calls.run(input);
@@ -365,7 +388,15 @@ coverage::Coverage write_coverage(const vm::VmOptions& as_run, const std::vector
   }
   coverage::print_summary(std::cout, reached, false);
   files.write(reached, false, lost);
-  return reached;
+  nlohmann::ordered_json json = coverage_json(reached, false);
+  std::set<vm::CutPlaces::Place> tested;
+  for (const TestInput& input : written)
+    tested.insert({input.method.class_name, input.method.name + input.method.descriptor, u16{0}});
+  json["instructions"] = report_unreached(
+      std::cout, coverage::unreached(calls.universe(), calls.covered(), tested,
+                                     as_run.cuts ? as_run.cuts->places() : std::set<vm::CutPlaces::Place>(),
+                                     as_run.cuts != nullptr && only_bounds));
+  return json;
 }
 
 /// The inputs with objects that are made by calls where calls are found. `most`: sequences tried for a class.
@@ -453,6 +484,7 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
   // The tests that have been found are written.
   std::string cut = interruption() == Interruption::none ? "" : reason_of(interruption());
   watch.end_of_search();
+  run = ordered(options, as_run, std::move(run));
   const std::string subject = run.empty() ? subject_of(options) : run.front().method.class_name;
   JavaSuite suite(calls.universe(), names_of(options, subject));
   const std::vector<TestInput> as_tests = made_by_calls(as_run, statics, run, suite, options.sequences);
@@ -504,10 +536,11 @@ int write_call_tests(const Options& options, const vm::VmOptions& program, std::
         "inputs:       {} different ones of {}\n", count,
         escape::line(fmt::format("{}.{}{}", testgen::binary_name(method.class_name), method.name, method.descriptor)));
   }
-  if (has_goal) std::cout << fmt::format("goals:        {} {}\n", goals, goal_words(options.goal));
+  if (has_goal) std::cout << fmt::format("goals:        {} {}\n", goals, testgen::find_criterion(options.goal)->words);
   nlohmann::ordered_json document = testgen::inputs_json(written);
   if (coverage && interruption() == Interruption::none) {
-    document["coverage"] = coverage_json(write_coverage(as_run, written, *coverage, lost), false);
+    document["coverage"] =
+        write_coverage(as_run, written, only_bounds_missing(search) && left_out.empty(), *coverage, lost);
   }
   lost.attempt([&] {
     if (!json) return;
@@ -558,6 +591,7 @@ int call_tests(Ranks& ranks, const Options& options) {
       if (wants_report(options)) coverage.emplace(options);
     }
     if (!ranks.alone()) facts = facts_of(options, program);
+    if (ranks.alone() && wants_report(options)) program.cuts = std::make_shared<vm::CutPlaces>();
   });
   ranks.compare(facts);
   ranks.watch_hosts(options.host_timeout, "");
@@ -566,6 +600,7 @@ int call_tests(Ranks& ranks, const Options& options) {
   Watch watch(options, ranks, [&] { say_last_words(ranks); });
   watch.begin_search(kSearchShare);
   const auto search = [&] {
+    if (program.cuts) program.cuts->clear();
     collector.emplace();  // discards the inputs that a search found before its restart
     std::optional<Exploration> exploration;
     ranks.agree([&] { exploration.emplace(all_errors, program, ranks.transport(), ranks.count_here()); });

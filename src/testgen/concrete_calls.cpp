@@ -29,7 +29,9 @@ ConcreteCalls::ConcreteCalls(const vm::VmOptions& options, ComponentStore& store
     : statics_(statics) {
   vm::VmOptions as_run = options;
   as_run.searching = false;
-  as_run.block_bound = as_run.loop_bound = 0;
+#define CRITERION(name, select, match, text) as_run.name##_bound = 0;
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
   vm_ = vm::boot_vm(as_run, store);
   vm_.machine->freeze_base();
   if (as_run.coverage.paths) paths_ = std::make_unique<PathRecorder>(*vm_.machine);

@@ -616,10 +616,7 @@ std::vector<std::string> JavaProgram::assumptions() const { return program_->boo
 
 std::vector<std::string> JavaProgram::few_values() const {
   Universe& universe = *program_->booted.universe;
-  std::vector<std::string> lines = universe.few_values();
-  const std::set<std::string>& types = universe.input_types().generics().losses();
-  lines.insert(lines.end(), types.begin(), types.end());
-  return lines;
+  return universe.few_values();
 }
 
 std::vector<std::string> JavaProgram::asked() const {

@@ -429,10 +429,12 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   // bounds.cpp
   /// These return false if a bound is reached; then stop_ says so.
-  bool visit_loop(u64& counter, bool again);
+  bool pass_criteria(const struct Visit& visit, u8 place);
+  bool visit_loop(u64& counter, bool again, u64 steps);
+  bool visit_block(u64 steps);
   void start_counters(Method& method, u64* counters);
   static void first_counters(const Method& method, u64* counters);
-  bool has_room_for_call(const Method& method);
+  bool has_room_for_call(Method& method);
   bool pass_loop_entry();
   /// The counters of a new frame start from those of the method's innermost active call.
   const u64* counters_below(const Method& method) const;

@@ -51,6 +51,8 @@ struct InputBounds {
   std::map<std::string, u32> of_class;  // number of objects of one class, by its source name
   u32 depth = kUnbounded;               // number of references from an argument to an object
   bool aliasing = true;                 // two references may lead to one object
+  bool no_sharing = false;              // no object is reached from two arguments
+  bool acyclic = false;                 // no object reaches itself
   bool decide_at_use = false;           // the target of a reference is decided when it is used, not when it is read
   std::map<std::string, std::vector<std::string>> candidates;  // classes of objects by declared type, as source names
   // which decisions about the objects that the receiver reaches are possible (input_structure.cpp); null: all
@@ -148,10 +150,18 @@ struct VmOptions {
   u32 max_symbolic_string = 8;                 // maximum length of input strings
   InputBounds input;
   EntryMethod entry;
-  // limit on the entries of a block of the program along the active calls (bounds.cpp); 0: no bound
-  u32 block_bound = 0;
-  u32 loop_bound = 0;  // limit on the iterations of a loop of the program; 0: no bound
-  bool counts_blocks() const { return block_bound != 0 || loop_bound != 0; }
+  // block_bound, loop_bound, depth_bound: the K of each criterion that ends a path (criteria.def); 0: no bound
+#define CRITERION(name, select, match, text) u32 name##_bound = 0;
+#include "vm/interpreter/criteria.def"
+#undef CRITERION
+  bool has_bounds() const {
+#define CRITERION(name, select, match, text) name##_bound != 0 ||
+    return
+#include "vm/interpreter/criteria.def"
+        false;
+#undef CRITERION
+  }
+  std::shared_ptr<class CutPlaces> cuts;      // if not null: receives where bounds end paths (cut_places.h)
   u64 max_transition_instructions = 100'000;  // a back edge ends a transition after this many
   u32 max_frames = 12'000;                    // more: StackOverflowError
   u64 max_heap_bytes = 1ull << 30;            // more: OutOfMemoryError

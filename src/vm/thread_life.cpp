@@ -22,6 +22,7 @@ void Machine::add_first_frame(ThreadEntry& entry, Method* method) {
     frame.slots()[0] = entry.record.thread;
   });
   if (method->counters > 0) first_counters(*method, frame.slots() + frame.locals - method->counters);
+  entry.record.steps = universe_.code(*method)->entry_steps;
   entry.stack = store_.pair(canonicalizer_->intern(std::as_bytes(std::span(image))), 0);
 }
 
@@ -78,6 +79,16 @@ void Machine::end_thread() {
   const Ref thread = threads_.current().thread;
   for_write(thread);
   set<i32>(thread, universe_.thread_class->field("status").offset, 2);
+  if (explores_interrupts()) {
+    for (const ThreadEntry& entry : threads_) {
+      const ThreadRecord& waiting = entry.record;
+      const bool may_have_left = (waiting.status == ThreadStatus::timed_waiting && !waiting.has(kFarTimeOut)) ||
+                                 (waiting.status == ThreadStatus::notified && waiting.has(kWokenByInterrupt));
+      if (waiting.object == thread && may_have_left && !waiting.has(kJoining))
+        universe_.assume(
+            "the end of a thread notifies every thread that has called wait() on it and is not interrupted");
+    }
+  }
   threads_.wake_all(thread);
   if (free_run_) free_run_->remove_thread(threads_.current_index());
   threads_.remove_current();

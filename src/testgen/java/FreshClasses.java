@@ -1,5 +1,7 @@
 package pathfleet;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Constructor;
@@ -53,7 +55,7 @@ public final class FreshClasses implements InvocationInterceptor {
         if (name.matches(SHARED)) {
           return super.loadClass(name, resolve);
         }
-        try (InputStream file = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+        try (InputStream file = open(name.replace('.', '/') + ".class")) {
           if (file == null) {
             return super.loadClass(name, resolve);
           }
@@ -62,6 +64,20 @@ public final class FreshClasses implements InvocationInterceptor {
         } catch (IOException e) {
           throw new ClassNotFoundException(name, e);
         }
+      }
+    }
+
+    private InputStream open(String file) throws IOException {
+      try {
+        return getParent().getResourceAsStream(file);
+      } catch (IllegalArgumentException e) { // a name that no URL can hold
+        for (String directory : System.getProperty("java.class.path").split(File.pathSeparator)) {
+          File found = new File(directory, file);
+          if (found.isFile()) {
+            return new FileInputStream(found);
+          }
+        }
+        return null;
       }
     }
   }

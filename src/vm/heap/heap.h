@@ -53,6 +53,11 @@ class Heap {
   Object** slots() { return objects_; }
   const Object* const* slots() const { return objects_; }
   Class* class_of(Ref ref) const { return classes_[at(ref)->class_id]; }
+  /// Whether this number is the reference of an object, for a slot whose type is not known.
+  bool is_object(Ref ref) const {
+    if (is_immortal(ref)) return ref != kNull && ref < immortals_.count();
+    return ref < max_ref_ && objects_[ref] != nullptr;
+  }
   u32 length(Ref array) const { return static_cast<const Array*>(at(array))->length; }
 
   // ---- Making objects

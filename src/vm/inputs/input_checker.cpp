@@ -50,7 +50,7 @@ InputChecker::InputChecker(Universe& universe, ComponentStore& store, Ref thread
   const MethodDriver& driver = method_driver(universe);
   check_ = driver.driver->declared_method("check", "()V");
   conservative_ = driver.driver->declared_method("conservative", "()V");
-  PF_CHECK(check_ != nullptr && (driver.conservative == nullptr) == (conservative_ == nullptr));
+  PF_CHECK(check_ != nullptr && bool(driver.conservative) == (conservative_ != nullptr));
   if (driver.precondition) holds_offset_ = driver.driver->field("holds").offset;
   if (driver.memory)
     search_ = std::make_unique<PreconditionSearch>(machine_, *driver.memory, check_, holds_offset_, thread_, runs_);

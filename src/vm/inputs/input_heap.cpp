@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <unordered_map>
 
 #include "classfile/descriptor.h"
@@ -45,11 +46,13 @@ Expr widened(expr::Expressions& table, Expr e, Type type) {
 
 /// Meanings of the variables made here (expr::About::kind).
 enum Said : u8 {
-  kOpen = 1,     // a handle: the variable `of` is an open reference; `detail` is the descriptor of its type
+  kOpen = 1,     // a handle: the variable `of` is an open reference; `detail` is its type
   kOpenNotNull,  // the same, and the reference is not null
-  kLeadsTo,      // equated with 1: the variable `of` leads to an object of this descriptor
-  kAdopts,       // equated with 1: `of` leads to an object made by the program whose fields are inputs
-  kStatics,      // equated with 1: the annotated static fields of this class are inputs
+  kLeadsTo,      // equated with 1: the variable `of` leads to an object of this type
+  kBefore,       // a handle: as kOpen, and copies of the input's objects are meant
+  kBeforeNotNull,
+  kAdopts,   // equated with 1: `of` leads to an object made by the program whose fields are inputs
+  kStatics,  // equated with 1: the annotated static fields of this class are inputs
 };
 constexpr u32 kAdopted = ~0u;  // in place of an offset
 
@@ -69,6 +72,7 @@ InputHeap::InputHeap(Machine& machine)
       table_(machine.expressions()),
       holder_(machine.universe().load("jdk/internal/pathfleet/InputHeap")),
       objects_offset_(holder_->field("objects").offset),
+      before_offset_(holder_->field("before").offset),
       count_offset_(holder_->field("count").offset) {}
 
 bool InputHeap::nullable(const Field& field) {
@@ -77,34 +81,40 @@ bool InputHeap::nullable(const Field& field) {
 
 // ---- Handles
 
-// The handle is a variable of a sort that no condition has. Its name, which is part of fingerprints, is a descriptor
+// The handle is a variable of a sort that no condition has. Its name, which is part of fingerprints, is a type
 // and the access path, with '!' in front if null is excluded.
-Expr InputHeap::open(std::string_view name, std::string_view descriptor, bool nullable) {
-  return table_.variable(
-      Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", descriptor, name),
-      {nullable ? kOpen : kOpenNotNull, table_.variable(Sort::bits32, name), std::string(descriptor)});
+Expr InputHeap::open(std::string_view name, std::string_view type, bool nullable) {
+  return table_.variable(Sort::reference, fmt::format("{}{}{}", nullable ? "" : "!", type, name),
+                         {nullable ? kOpen : kOpenNotNull, table_.variable(Sort::bits32, name), std::string(type)});
 }
 
 const InputHeap::Open& InputHeap::what(Expr handle) {
   const auto known = open_.find(handle);
   if (known != open_.end()) return known->second;
   const expr::About& about = table_.about(handle);
-  PF_CHECK(about.kind == kOpen || about.kind == kOpenNotNull);
-  const Class* declared = vm_.universe().load_descriptor(about.detail);
-  return open_.emplace(handle, Open{about.of, declared, about.kind == kOpen}).first->second;
+  const bool before = about.kind == kBefore || about.kind == kBeforeNotNull;
+  PF_CHECK(before || about.kind == kOpen || about.kind == kOpenNotNull);
+  const bool nullable = about.kind == kOpen || about.kind == kBefore;
+  const Class* declared = vm_.universe().input_types().erased(about.detail);
+  return open_.emplace(handle, Open{about.of, declared, nullable, about.detail, before}).first->second;
 }
 
-NativeResult InputHeap::read(Expr handle, Ref* result) {
-  const Open open = what(handle);
-  return read(open.variable, open.declared, open.nullable, result);
+Expr InputHeap::before(Expr handle) {
+  const expr::About& about = table_.about(handle);
+  PF_CHECK(about.kind == kOpen || about.kind == kOpenNotNull);
+  return table_.variable(Sort::reference, fmt::format("before {}", table_.name(handle)),
+                         {about.kind == kOpen ? kBefore : kBeforeNotNull, about.of, about.detail});
 }
+
+NativeResult InputHeap::read(Expr handle, Ref* result) { return read(what(handle), result); }
 
 std::optional<Ref> InputHeap::known(Expr handle) {
   const Open& open = what(handle);
   const std::optional<u64> number = vm_.path().decided(open.variable);
   if (!number) return std::nullopt;
   if (*number < kConstants)
-    return *number <= count() ? std::optional(*number == 0 ? kNull : object(static_cast<u32>(*number))) : std::nullopt;
+    return *number <= count() ? std::optional(*number == 0 ? kNull : object_for(open, static_cast<u32>(*number)))
+                              : std::nullopt;
   const Ref constants = constants_of(*open.declared);
   return constants == kNull
              ? std::nullopt
@@ -132,6 +142,65 @@ void InputHeap::add(Ref ref) {
   }
   vm_.set_ref(objects, kArrayBase + number * static_cast<u32>(sizeof(Ref)), ref);
   field_at<u32>(vm_.for_write(holder_->statics), count_offset_) = number + 1;
+  if (keeps_copies()) keep_copy(number + 1, ref);
+}
+
+// ---- The input as it was
+
+Ref InputHeap::object_for(const Open& open, u32 number) const {
+  const Ref copies = open.before ? field_at<Ref>(vm_.at(holder_->statics), before_offset_) : kNull;
+  return copies == kNull ? object(number) : elements<Ref>(static_cast<const Array*>(vm_.at(copies)))[number - 1];
+}
+
+bool InputHeap::keeps_copies() const {
+  const MethodDriver* driver = vm_.universe().driver();
+  return driver && driver->postcondition.takes_before;
+}
+
+void InputHeap::keep_copy(u32 number, Ref ref) {
+  const Ref objects = field_at<Ref>(vm_.at(holder_->statics), objects_offset_);
+  Ref copies = field_at<Ref>(vm_.at(holder_->statics), before_offset_);
+  if (copies == kNull || vm_.length(copies) < vm_.length(objects)) {
+    const Ref larger = vm_.new_object_array(vm_.universe().object_class, vm_.length(objects));
+    for (u32 i = 0; i + 1 < number; ++i) {
+      const u32 offset = kArrayBase + i * u32{sizeof(Ref)};
+      vm_.set_ref(larger, offset, elements<Ref>(static_cast<const Array*>(vm_.at(copies)))[i]);
+    }
+    vm_.set_ref(holder_->statics, before_offset_, larger);
+    copies = larger;
+  }
+  vm_.set_ref(copies, kArrayBase + (number - 1) * u32{sizeof(Ref)}, copy_as_made(ref));
+}
+
+/// A copy of an object that was just made, so that all of its references are open. What never changes is its own copy.
+Ref InputHeap::copy_as_made(Ref ref) {
+  Class* type = vm_.class_of(ref);
+  if (!type->is_array() && type->library) return ref;
+  Ref copy = kNull;
+  if (type->is_array()) {
+    copy = vm_.new_array(type, vm_.length(ref));
+    const u32 size = size_of(type->element_type);
+    for (u32 i = 0; i < vm_.length(ref); ++i) copy_field(ref, copy, kArrayBase + i * size, type->element_type);
+    return copy;
+  }
+  copy = vm_.new_object(type);
+  for (const Class* super : type->supers) {
+    for (const auto& field : super->fields) {
+      if (!field->is_static()) copy_field(ref, copy, field->offset, field->type);
+    }
+  }
+  return copy;
+}
+
+void InputHeap::copy_field(Ref from, Ref to, u32 offset, Type type) {
+  const Expr handle = vm_.handle(from, offset);
+  if (type == Type::reference) {
+    vm_.set_ref(to, offset, kNull);
+    return vm_.set_handle(to, offset, before(handle));
+  }
+  std::memcpy(reinterpret_cast<std::byte*>(vm_.for_write(to)) + offset,
+              reinterpret_cast<const std::byte*>(vm_.at(from)) + offset, size_of(type));
+  vm_.set_handle(to, offset, handle);
 }
 
 // ---- Decisions
@@ -184,59 +253,78 @@ Expr InputHeap::class_variable(Expr variable) {
 }
 
 const std::vector<InputHeap::Reference>& InputHeap::references_of(Expr variable, const Class* declared,
-                                                                  const Class* type, u32 length) {
+                                                                  std::string_view made_for, const Class* type,
+                                                                  u32 length) {
   const bool elements = type->is_array() && type->element_type == Type::reference;
+  if (!elements) length = 0;
   constexpr u64 kPrime = 0x9e3779b97f4a7c15;  // a number of elements gives a key of its own
-  std::vector<Reference>& known = references_[(u64{variable} << 32 | type->id) ^ (elements ? length * kPrime : 0)];
-  if (!known.empty()) return known;
+  References& known = references_[(u64{variable} << 32 | type->id) ^ length * kPrime];
+  if (known.type == type && known.variable == variable && known.length == length && known.made_for == made_for)
+    return known.found;
+  known = {variable, type, length, keep_type(std::string(made_for)), {}};
+  const auto add = [&](const std::string& name, std::string of, bool nullable, u32 offset) {
+    const Class* erased = vm_.universe().input_types().erased(of);
+    known.found.push_back({table_.variable(Sort::bits32, name), erased, keep_type(std::move(of)), nullable, offset});
+  };
   const std::string base = base_name(variable, declared, type);
-  for (u32 i = 0; elements && i < length; ++i) {
-    known.push_back({table_.variable(Sort::bits32, fmt::format("{}[{}]", base, i)), type->element, true,
-                     kArrayBase + i * u32{sizeof(Ref)}});
-  }
+  for (u32 i = 0; i < length; ++i)
+    add(fmt::format("{}[{}]", base, i), element_type(declared, made_for, type), true,
+        kArrayBase + i * u32{sizeof(Ref)});
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (field->is_static() || field->type != Type::reference) continue;
-      known.push_back({table_.variable(Sort::bits32, field_name(base, type, *field)),
-                       vm_.universe().input_types().of_field(*field), nullable(*field), field->offset});
+      add(field_name(base, type, *field), type_of_field(*field, type, made_for), nullable(*field), field->offset);
     }
   }
-  return known;
+  return known.found;
 }
 
-std::vector<InputHeap::Pick> InputHeap::picks(const Class* declared, const InputCandidates& candidates, bool nullable,
-                                              Expr variable) {
+std::vector<InputHeap::Pick> InputHeap::picks(const Open& open, const InputCandidates& candidates) {
   std::vector<Pick> result;
   const u32 made = count();
-  if (nullable) result.push_back({0, 0});
-  if (vm_.universe().options().input.aliasing) {
+  GenericTypes& generics = vm_.universe().input_types().generics();
+  if (open.nullable) result.push_back({0, 0});
+  const InputBounds& bounds = vm_.universe().options().input;
+  if (bounds.aliasing) {
+    Described there;
+    const bool has_shape = bounds.no_sharing || bounds.acyclic;
+    if (made > 0 && (has_shape || generic_signatures::has_arguments(open.type))) there = described();
+    const auto made_as = [&](u32 number) {
+      const auto found = there.made_for.find(number);
+      return found == there.made_for.end() ? std::string() : found->second.open.type;
+    };
     for (u32 i = 1; i <= made; ++i) {
-      if (vm_.class_of(object(i))->is_subclass_of(declared)) result.push_back({i, 0});
+      const Class& type = *vm_.class_of(object(i));
+      if (type.is_subclass_of(open.declared) && generics.fits(type, made_as(i), open.type) &&
+          (!has_shape || keeps_shape(there, open.variable, i)))
+        result.push_back({i, 0});
     }
   } else if (made > 0) {
     vm_.universe().assume("no two references of an input lead to one object");
   }
   for (u32 i = 0; i < candidates.classes.size(); ++i) {
-    if (within_bounds(candidates.classes[i], variable)) result.push_back({made + 1, i});
+    if (generics.fits(*candidates.classes[i], {}, open.type) && within_bounds(candidates.classes[i], open.variable))
+      result.push_back({made + 1, i});
   }
   if (!candidates.missing.empty()) result.push_back({made + 1, kMissing});
-  if (vm_.universe().options().input.pruning) leave_out_impossible(variable, candidates, result);
+  if (bounds.pruning) leave_out_impossible(open.variable, candidates, result);
   return result;
 }
 
-NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable, Ref* result) {
-  if (is_enum(*declared)) return read_constant(variable, const_cast<Class*>(declared), nullable, result);
-  const InputCandidates& candidates = candidates_of(declared);
+NativeResult InputHeap::read(const Open& open, Ref* result) {
+  const Expr variable = open.variable;
+  if (is_enum(*open.declared)) return read_constant(variable, const_cast<Class*>(open.declared), open.nullable, result);
+  const InputCandidates& candidates = candidates_of(open.declared);
   std::optional<u64> number = vm_.path().decided(variable);
   // The class of a new object is a separate decision, and only its outcome is recorded.
   const bool fresh = !number;
   if (!number) {
     if (stop_at_unread_) return vm_.unsupported("a reference that is not decided");
-    const std::vector<Pick> choices = picks(declared, candidates, nullable, variable);
+    const std::vector<Pick> choices = picks(open, candidates);
     if (choices.empty()) return vm_.ignore_path();
     const std::optional<u32> chosen = vm_.path().choose_for(variable, static_cast<u32>(choices.size()));
     if (notes_decisions_ && (!chosen || choices.size() == 1)) {
-      std::vector<Answer>& answers = note_decision(variable, declared, chosen.has_value());
+      std::vector<Answer>& answers = note_decision(variable, open.declared, chosen.has_value());
       const u32 made = count();
       for (const Pick& pick : choices) {
         const bool missing = pick.class_index == kMissing || pick.class_index == kLeftOut;
@@ -254,14 +342,15 @@ NativeResult InputHeap::read(Expr variable, const Class* declared, bool nullable
     number = pick.number;
   }
   if (*number <= count()) {
-    *result = *number == 0 ? kNull : object(static_cast<u32>(*number));
+    *result = *number == 0 ? kNull : object_for(open, static_cast<u32>(*number));
     return fresh ? keep_if_possible() : NativeResult::done;
   }
   PF_CHECK(*number == count() + 1);
   const u64 index = candidates.classes.size() > 1 ? vm_.path().decided(class_variable(variable)).value() : 0;
-  const NativeResult made = make(variable, declared, candidates.classes.at(index), result);
+  const NativeResult made = make(open, candidates.classes.at(index), result);
   if (made != NativeResult::done) return made;
   add(*result);
+  if (open.before) *result = object_for(open, count());
   return fresh ? keep_if_possible() : NativeResult::done;
 }
 
@@ -324,36 +413,33 @@ std::string InputHeap::describe(u64 number) const {
 }
 
 std::string InputHeap::outline() const {
-  struct Reference {
-    std::string name;
-    const Class* declared;
-  };
-  std::vector<Reference> open;
+  std::vector<Open> open;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
-    if (classfile::is_reference(argument.type))
-      open.push_back({argument.name, vm_.universe().load_descriptor(argument.type)});
+    if (classfile::is_reference(argument.descriptor))
+      open.push_back(open_of(table_.variable(Sort::bits32, argument.name), argument.type, true));
   }
   std::string text;
   std::vector<std::string> first(count() + 1);  // for each object, the first variable that leads to it
   for (std::size_t next = 0; next < open.size(); ++next) {
-    const Reference at = open[next];
-    const Expr variable = table_.variable(Sort::bits32, at.name);
-    const std::optional<u64> number = vm_.path().decided(variable);
+    const Open at = open[next];
+    const std::string name(table_.name(at.variable));
+    const std::optional<u64> number = vm_.path().decided(at.variable);
     if (!number) continue;
     const bool is_object = *number > 0 && *number <= count();
     const bool is_first = is_object && first[*number].empty();
-    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", at.name,
+    text += fmt::format("{}{} = {}", text.empty() ? "" : ", ", name,
                         is_object && !is_first  ? first[*number]
                         : *number >= kConstants ? describe_constant(*at.declared, *number)
                                                 : describe(*number));
     if (!is_first) continue;
-    first[*number] = at.name;
+    first[*number] = name;
     const Class* type = vm_.class_of(object(static_cast<u32>(*number)));
-    const std::string base = base_name(variable, at.declared, type);
+    const std::string base = base_name(at, type);
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
-        open.push_back({field_name(base, type, *field), vm_.universe().input_types().of_field(*field)});
+        open.push_back(open_of(table_.variable(Sort::bits32, field_name(base, type, *field)),
+                               type_of_field(*field, type, at.type), true));
       }
     }
   }
@@ -371,38 +457,55 @@ Ref InputHeap::reference_to(std::string_view descriptor, u64 number) const {
   return elements<Ref>(static_cast<const Array*>(vm_.at(constants_of(*type))))[number - kConstants];
 }
 
+// ---- The input that a path condition describes
+
+InputHeap::Open InputHeap::open_of(Expr variable, std::string type, bool nullable) const {
+  const Class* declared = vm_.universe().input_types().erased(type);
+  return {variable, declared, nullable, std::move(type)};
+}
+
+void InputHeap::add_arguments(Slots& slots) const {
+  if (!vm_.universe().driver()) return;
+  for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
+    if (!classfile::is_reference(argument.descriptor)) continue;
+    const Expr variable = table_.variable(Sort::bits32, argument.name);
+    slots[variable] = {open_of(variable, argument.type, argument.name != "this"), kNull, 0, variable};
+  }
+}
+
+void InputHeap::add_declared(Slots& slots, Expr constraint) const {
+  const expr::About& about = said_by(constraint);
+  if (about.kind == kLeadsTo) slots[about.of] = {open_of(about.of, about.detail, true), kNull, 0, about.of};
+  if (about.kind == kAdopts) slots[about.of] = {open_of(about.of, about.detail, false), kNull, kAdopted, about.of};
+}
+
+void InputHeap::add_fields(Slots& slots, Ref ref, const Slot& made_for, u32 number) {
+  const Class* type = vm_.class_of(ref);
+  const Open& open = made_for.open;
+  const u32 length = type->is_array() ? vm_.length(ref) : 0;
+  for (const Reference& each : references_of(open.variable, open.declared, open.type, type, length)) {
+    slots[each.variable] = {
+        {each.variable, each.declared, each.nullable, std::string(each.type)}, ref, each.offset, made_for.root, number};
+  }
+}
+
 // Makes the objects in the order in which the path made them, so that they get the same numbers. An object is made at
 // the first equation that names it. The object that holds its variable exists by then.
 NativeResult InputHeap::restore() {
-  struct ReferenceSlot {
-    const Class* declared;
-    bool nullable;
-    Ref holder;
-    u32 offset;
-  };
-  std::unordered_map<Expr, ReferenceSlot> places;
-  for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
-    if (!classfile::is_reference(argument.type)) continue;
-    places[table_.variable(Sort::bits32, argument.name)] = {vm_.universe().load_descriptor(argument.type),
-                                                            argument.name != "this", kNull, 0};
-  }
+  Slots slots;
+  add_arguments(slots);
   u32 seen = 0;
   for (const Expr equation : vm_.universe().options().symbolic->paths.constraints(vm_.path().record().condition)) {
     const expr::Node& node = table_.node(equation);
     if (node.op != Op::eq) continue;
-    const expr::About& about = said_by(equation);
-    if (about.kind == kLeadsTo) {
-      places[about.of] = {vm_.universe().load_descriptor(about.detail), true, kNull, 0};
-    } else if (about.kind == kAdopts) {
-      places[about.of] = {vm_.universe().load_descriptor(about.detail), false, kNull, kAdopted};
-    }
+    add_declared(slots, equation);
     const Expr variable = table_.is_constant(node.child[0]) ? node.child[1] : node.child[0];
-    const auto place = places.find(variable);
-    if (place == places.end()) continue;
-    const ReferenceSlot at = place->second;
+    const auto slot = slots.find(variable);
+    if (slot == slots.end()) continue;
+    const Slot at = slot->second;
     Ref ref = kNull;
-    const NativeResult outcome = at.offset == kAdopted ? readopt(variable, const_cast<Class*>(at.declared), &ref)
-                                                       : read(variable, at.declared, at.nullable, &ref);
+    const NativeResult outcome =
+        at.offset == kAdopted ? readopt(variable, const_cast<Class*>(at.open.declared), &ref) : read(at.open, &ref);
     if (outcome != NativeResult::done) return outcome;
     if (at.holder != kNull) {
       vm_.set_handle(at.holder, at.offset, expr::kNone);
@@ -410,24 +513,74 @@ NativeResult InputHeap::restore() {
     }
     if (seen == count() || ref != object(seen + 1)) continue;
     ++seen;
-    const Class* type = vm_.class_of(ref);
-    const u32 length = type->is_array() ? vm_.length(ref) : 0;
-    for (const Reference& each : references_of(variable, at.declared, type, length))
-      places[each.variable] = {each.declared, each.nullable, ref, each.offset};
+    add_fields(slots, ref, at, seen);
   }
   return NativeResult::done;
 }
 
+InputHeap::Described InputHeap::described() {
+  Described result;
+  add_arguments(result.slots);
+  for (const Expr equation : vm_.universe().options().symbolic->paths.constraints(vm_.path().record().condition)) {
+    const expr::Node& node = table_.node(equation);
+    if (node.op != Op::eq) continue;
+    add_declared(result.slots, equation);
+    const bool constant_first = table_.is_constant(node.child[0]);
+    const auto slot = result.slots.find(node.child[constant_first ? 1 : 0]);
+    if (slot == result.slots.end() || !table_.is_constant(node.child[constant_first ? 0 : 1])) continue;
+    const u64 value = table_.node(node.child[constant_first ? 0 : 1]).value;
+    if (value == 0 || value > count()) continue;
+    const u32 number = static_cast<u32>(value);
+    const Slot at = slot->second;
+    if (at.holder_number != 0) result.references.emplace_back(at.holder_number, number);
+    if (result.made_for.emplace(number, at).second) add_fields(result.slots, object(number), at, number);
+  }
+  return result;
+}
+
+bool InputHeap::Described::reaches(u32 from, u32 to) const {
+  std::vector<u32> found = {from};
+  for (std::size_t next = 0; next < found.size(); ++next) {
+    if (found[next] == to) return true;
+    for (const auto& [holder, target] : references) {
+      if (holder == found[next] && std::find(found.begin(), found.end(), target) == found.end())
+        found.push_back(target);
+    }
+  }
+  return false;
+}
+
+// Strings and boxes are values: sharing one makes no difference.
+bool InputHeap::keeps_shape(const Described& described, Expr variable, u32 number) const {
+  const InputBounds& bounds = vm_.universe().options().input;
+  const auto slot = described.slots.find(variable);
+  const auto made_for = described.made_for.find(number);
+  const Class& type = *vm_.class_of(object(number));
+  if (slot == described.slots.end() || made_for == described.made_for.end() || (type.library && !type.is_array()))
+    return true;
+  if (bounds.no_sharing && slot->second.root != made_for->second.root) {
+    vm_.universe().assume("no object of the input is reached from two arguments (--assume=no-sharing)");
+    return false;
+  }
+  const u32 holder = slot->second.holder_number;
+  if (bounds.acyclic && holder != 0 && described.reaches(number, holder)) {
+    vm_.universe().assume("no object of the input reaches itself (--assume=acyclic)");
+    return false;
+  }
+  return true;
+}
+
 void InputHeap::adopt(Expr variable, Ref ref) {
   const Class* type = vm_.class_of(ref);
-  declare(variable, type, true);
+  const Open open = open_of(variable, "L" + type->name + ";", false);
+  declare(variable, open.type, true);
   if (!vm_.path().decided(variable)) settle(variable, count() + 1, InputKind::reference);
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (!field->is_static()) clear(ref, *field);
     }
   }
-  fill(ref, variable, type, type);
+  fill(ref, open, type);
   add(ref);
 }
 
@@ -449,13 +602,11 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
 // ---- Records in the path condition for restore()
 
 // A record is a variable such as "x leads to LNode;", equated with 1, so the path condition alone describes the input.
-void InputHeap::declare(Expr variable, const Class* type, bool adopted) {
+void InputHeap::declare(Expr variable, std::string_view type, bool adopted) {
   if (!vm_.universe().driver() || vm_.universe().options().pinned) return;
-  const std::string descriptor = type->is_array() ? type->name : "L" + type->name + ";";
   const Expr mark = table_.variable(
-      Sort::bits32,
-      fmt::format("{}{}{}", table_.name(variable), adopted ? " has the fields of " : " leads to ", descriptor),
-      {adopted ? kAdopts : kLeadsTo, variable, descriptor});
+      Sort::bits32, fmt::format("{}{}{}", table_.name(variable), adopted ? " has the fields of " : " leads to ", type),
+      {adopted ? kAdopts : kLeadsTo, variable, std::string(type)});
   if (!vm_.path().decided(mark)) settle(mark, 1);
 }
 
@@ -487,8 +638,9 @@ void InputHeap::make_fields(const Class& type, Ref ref) {
     const std::string name = fmt::format("{}.{}", base, field->name);
     clear(ref, *field);
     if (field->type == Type::reference) {
-      declare(table_.variable(Sort::bits32, name), vm_.universe().input_types().of_field(*field));
-      put_open(ref, field->offset, name, vm_.universe().input_types().generics().field(*field), true);
+      const std::string declared = vm_.universe().input_types().generics().field(*field);
+      declare(table_.variable(Sort::bits32, name), declared);
+      put_open(ref, field->offset, name, declared, true);
     } else {
       put_symbol(ref, field->offset, field->type, name);
     }
@@ -505,8 +657,9 @@ void InputHeap::make_statics(const Class& type) {
     const std::string name = static_name(*field);
     clear(type.statics, *field);
     if (field->type == Type::reference) {
-      declare(table_.variable(Sort::bits32, name), vm_.universe().input_types().of_field(*field));
-      put_open(type.statics, field->offset, name, vm_.universe().input_types().generics().field(*field), true);
+      const std::string declared = vm_.universe().input_types().generics().field(*field);
+      declare(table_.variable(Sort::bits32, name), declared);
+      put_open(type.statics, field->offset, name, declared, true);
     } else {
       put_symbol(type.statics, field->offset, field->type, name);
     }
@@ -520,8 +673,16 @@ std::string InputHeap::base_name(Expr variable, const Class* declared, const Cla
   return type == declared || !type ? name : fmt::format("{}({})", name, type->source_name());
 }
 
-NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, Ref* result) {
-  const std::string name = base_name(variable, declared, type);
+std::string InputHeap::type_of_field(const Field& field, const Class* type, std::string_view declared) const {
+  return vm_.universe().input_types().generics().field(field, *type, declared);
+}
+
+std::string InputHeap::element_type(const Class* declared, std::string_view made_for, const Class* type) {
+  return std::string((type == declared ? made_for : std::string_view(type->name)).substr(1));
+}
+
+NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
+  const std::string name = base_name(open, type);
   if (type == vm_.universe().string_class) {
     u64 slot = kNull;
     const NativeResult made = vm_.make_named_text(name + ".text", &slot);
@@ -550,7 +711,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
       const u32 offset = kArrayBase + i * size_of(type->element_type);
       const std::string element = fmt::format("{}[{}]", name, i);
       if (type->element_type == Type::reference) {
-        put_open(*result, offset, element, std::string_view(type->name).substr(1), true);
+        put_open(*result, offset, element, element_type(open.declared, open.type, type), true);
       } else {
         put_symbol(*result, offset, type->element_type, element);
       }
@@ -575,7 +736,7 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
     }
   }
   *result = vm_.new_object(type);
-  fill(*result, variable, declared, type);
+  fill(*result, open, type);
   constexpr std::string_view kKept[] = {"java/lang/Byte", "java/lang/Character", "java/lang/Short", "java/lang/Integer",
                                         "java/lang/Long"};
   if (std::find(std::begin(kKept), std::end(kKept), type->name) != std::end(kKept))
@@ -583,21 +744,21 @@ NativeResult InputHeap::make(Expr variable, const Class* declared, Class* type, 
   return NativeResult::done;
 }
 
-void InputHeap::fill(Ref ref, Expr variable, const Class* declared, const Class* type) {
+void InputHeap::fill(Ref ref, const Open& open, const Class* type) {
   const bool plain = !vm_.listener.made_input && !vm_.universe().options().pinned;
-  std::vector<Symbol>& known = symbols_[u64{variable} << 32 | type->id];
+  std::vector<Symbol>& known = symbols_[u64{open.variable} << 32 | type->id];
   if (plain && !known.empty()) {
     for (const Symbol& symbol : known) vm_.set_handle(ref, symbol.offset, symbol.value);
     return;
   }
   known.clear();
-  const std::string base = base_name(variable, declared, type);
+  const std::string base = base_name(open, type);
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (field->is_static()) continue;
       if (field->type == Type::reference) {
-        put_open(ref, field->offset, field_name(base, type, *field),
-                 vm_.universe().input_types().generics().field(*field), nullable(*field));
+        put_open(ref, field->offset, field_name(base, type, *field), type_of_field(*field, type, open.type),
+                 nullable(*field));
       } else {
         put_symbol(ref, field->offset, field->type, field_name(base, type, *field));
       }
@@ -638,9 +799,9 @@ void InputHeap::put_symbol(Ref ref, u32 offset, Type type, const std::string& na
   vm_.set_handle(ref, offset, value.symbol);
 }
 
-void InputHeap::put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable) {
+void InputHeap::put_open(Ref ref, u32 offset, const std::string& name, std::string_view type, bool nullable) {
   vm_.set_ref(ref, offset, kNull);
-  vm_.set_handle(ref, offset, open(name, descriptor, nullable));
+  vm_.set_handle(ref, offset, open(name, type, nullable));
 }
 
 }  // namespace pathfleet::vm

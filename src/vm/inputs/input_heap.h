@@ -12,6 +12,8 @@
 //  - A slot of the stack holds the handle of an open reference only in methods of the program, and only with
 //    InputBounds::decide_at_use. Then the reference is decided when it is used (open_references.cpp), otherwise when it
 //    is read.
+//  - With MethodDriver::Condition::takes_before each input object has a copy as it was made. The references of copies
+//    lead to copies. A reference and that of the copy are one variable.
 //  - The variable of an open reference is decided once on a path, wherever copies of its handle are; known() finds the
 //    decision.
 #pragma once
@@ -19,6 +21,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "vm/inputs/input_types.h"
@@ -30,8 +33,11 @@ class InputHeap {
  public:
   explicit InputHeap(Machine& machine);
 
-  /// The handle of a new open reference with this name and type.
-  expr::Expr open(std::string_view name, std::string_view descriptor, bool nullable);
+  /// The handle of a new open reference with this name and type, which may have type arguments (generic_types.h).
+  expr::Expr open(std::string_view name, std::string_view type, bool nullable);
+  /// The handle of the same reference in the input as it was before the program changed it
+  /// (MethodDriver::Condition::takes_before).
+  expr::Expr before(expr::Expr handle);
   bool is_open(expr::Expr handle) const {
     return handle != expr::kNone && table_.sort(handle) == expr::Sort::reference;
   }
@@ -57,7 +63,7 @@ class InputHeap {
   Class* made_statics(expr::Expr constraint) const;
   /// Records in the path condition, for restore(), the type of the object that `variable` leads to. To be called before
   /// the variable is decided.
-  void declare(expr::Expr variable, const Class* type, bool adopted = false);
+  void declare(expr::Expr variable, std::string_view type, bool adopted = false);
 
   /// An input of a primitive type: a symbol of this name, or, if it is pinned, its value without a symbol.
   struct Scalar {
@@ -100,11 +106,14 @@ class InputHeap {
   struct Reference {
     expr::Expr variable;
     const Class* declared;
+    std::string_view type;  // with type arguments; lives as long as the InputHeap
     bool nullable;
     u32 offset;
   };
-  const std::vector<Reference>& references_of(expr::Expr variable, const Class* declared, const Class* type,
-                                              u32 length);
+  /// `made_for`: the type, with its type arguments, of the reference for which the object was made; `declared` is its
+  /// class. The result is valid until the next call.
+  const std::vector<Reference>& references_of(expr::Expr variable, const Class* declared, std::string_view made_for,
+                                              const Class* type, u32 length);
   const InputCandidates& candidates_of(const Class* declared);
   /// How many objects of this class an input may have.
   u32 most_of(const Class* type);
@@ -129,9 +138,11 @@ class InputHeap {
     expr::Expr variable;  // as it occurs in the path condition
     const Class* declared;
     bool nullable;
+    std::string type;     // with its type arguments, whose erasure is `declared`
+    bool before = false;  // leads to copies of objects, with the fields of the input
   };
   const Open& what(expr::Expr handle);
-  NativeResult read(expr::Expr variable, const Class* declared, bool nullable, Ref* result);
+  NativeResult read(const Open& open, Ref* result);
 
   struct Pick {
     u32 number;       // number of the object
@@ -144,9 +155,15 @@ class InputHeap {
   std::vector<Answer>& note_decision(expr::Expr variable, const Class* declared, bool made);
   /// Equates a variable with what was chosen for it, and tells the listener.
   void settle(expr::Expr variable, u64 value, InputKind kind = InputKind::choice, const Class* type = nullptr);
+  /// The object of the n-th input object's number, or its copy.
+  Ref object_for(const Open& open, u32 number) const;
+  bool keeps_copies() const;
+  void keep_copy(u32 number, Ref ref);
+  Ref copy_as_made(Ref ref);
+  void copy_field(Ref from, Ref to, u32 offset, Type type);
   Ref constants_of(const Class& type) const;
   NativeResult read_constant(expr::Expr variable, Class* declared, bool nullable, Ref* result);
-  std::vector<Pick> picks(const Class* declared, const InputCandidates& candidates, bool nullable, expr::Expr variable);
+  std::vector<Pick> picks(const Open& open, const InputCandidates& candidates);
   bool within_bounds(const Class* type, expr::Expr variable);
 
   // The part of the input that field bounds restrict (input_structure.cpp).
@@ -154,16 +171,50 @@ class InputHeap {
   const ReceiverStructure& receiver_structure(StructurePruning& pruning);
   /// Leaves out the decisions about this variable that InputBounds::pruning excludes.
   void leave_out_impossible(expr::Expr variable, const InputCandidates& candidates, std::vector<Pick>& picks);
-  NativeResult make(expr::Expr variable, const Class* declared, Class* type, Ref* result);
-  void fill(Ref ref, expr::Expr variable, const Class* declared, const Class* type);
+  NativeResult make(const Open& open, Class* type, Ref* result);
+  void fill(Ref ref, const Open& open, const Class* type);
   void clear(Ref ref, const Field& field);
   NativeResult readopt(expr::Expr variable, Class* type, Ref* result);
+  /// A place that holds a reference, by the variable of the reference.
+  struct Slot {
+    Open open;
+    Ref holder;  // kNull: no field
+    u32 offset;
+    expr::Expr root;        // the variable of the argument that the place is reached from
+    u32 holder_number = 0;  // as an input object
+  };
+  using Slots = std::unordered_map<expr::Expr, Slot>;
+  /// What the path condition says of the input.
+  struct Described {
+    Slots slots;
+    std::unordered_map<u32, Slot> made_for;  // by number of the object: the place for which it was made
+    std::vector<std::pair<u32, u32>> references;
+    bool reaches(u32 from, u32 to) const;
+  };
+  Described described();
+  /// Whether a reference may lead to this object of the input, by InputBounds::no_sharing and acyclic.
+  bool keeps_shape(const Described& described, expr::Expr variable, u32 number) const;
+  /// Adds the driver's arguments.
+  void add_arguments(Slots& slots) const;
+  Open open_of(expr::Expr variable, std::string type, bool nullable) const;
+  /// Adds what a constraint declares (declare()), if it is of that kind.
+  void add_declared(Slots& slots, expr::Expr constraint) const;
+  /// Adds the references in an object that was made for an open reference.
+  void add_fields(Slots& slots, Ref ref, const Slot& made_for, u32 number);
   /// The meaning of the variable in an equation.
   const expr::About& said_by(expr::Expr constraint) const;
   void put_symbol(Ref ref, u32 offset, Type type, const std::string& name);
-  void put_open(Ref ref, u32 offset, const std::string& name, std::string_view descriptor, bool nullable);
+  void put_open(Ref ref, u32 offset, const std::string& name, std::string_view type, bool nullable);
   void add(Ref ref);
   static std::string field_name(const std::string& base, const Class* type, const Field& field);
+  std::string base_name(const Open& open, const Class* type) const {
+    return base_name(open.variable, open.declared, type);
+  }
+  /// The type of the elements of an array of class `type` that was made for a reference of type `made_for`.
+  static std::string element_type(const Class* declared, std::string_view made_for, const Class* type);
+  /// The type of a field of an input object of class `type`, made for a reference of type `declared`.
+  std::string type_of_field(const Field& field, const Class* type, std::string_view declared) const;
+  std::string_view keep_type(std::string type) { return *types_.insert(std::move(type)).first; }
 
   struct Symbol {
     u32 offset;
@@ -174,8 +225,17 @@ class InputHeap {
   expr::Expressions& table_;
   // the fields of a new object, by variable and class; cached because their names take time
   std::unordered_map<u64, std::vector<Symbol>> symbols_;
-  std::unordered_map<expr::Expr, Open> open_;                   // meanings of handles
-  std::unordered_map<u64, std::vector<Reference>> references_;  // by variable and class; of arrays by length too
+  std::unordered_map<expr::Expr, Open> open_;  // meanings of handles
+  /// What references_of() has found, and for what.
+  struct References {
+    expr::Expr variable;
+    const Class* type;
+    u32 length;
+    std::string_view made_for;  // in types_
+    std::vector<Reference> found;
+  };
+  std::unordered_map<u64, References> references_;  // by a hash of the first three
+  std::unordered_set<std::string> types_;
   std::unordered_map<const Class*, const InputCandidates*> candidates_;
   struct Most {
     u32 objects;
@@ -186,7 +246,7 @@ class InputHeap {
   Decision asked_;
   std::vector<Decision> forced_;
   const Class* holder_;  // jdk.internal.pathfleet.InputHeap
-  u32 objects_offset_, count_offset_;
+  u32 objects_offset_, before_offset_, count_offset_;
   bool stop_at_unread_ = false;
   std::shared_ptr<ReceiverStructure> receiver_structure_;  // of the last path condition for which it was needed
   bool notes_decisions_ = false;

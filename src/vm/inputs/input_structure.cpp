@@ -22,6 +22,7 @@ struct InputHeap::ReceiverStructure {
     u32 object;  // number of the input object, 0: an argument
     const Field* field;
     const Class* declared;
+    std::string type;  // with type arguments
   };
   expr::PathCondition condition;
   u32 objects;                           // input objects that existed then
@@ -52,8 +53,10 @@ const InputHeap::ReceiverStructure& InputHeap::receiver_structure(StructurePruni
   made->index.assign(count() + 1, ReceiverStructure::kOutside);
   Universe& universe = vm_.universe();
   for (const MethodDriver::Argument& argument : universe.driver()->arguments) {
-    if (classfile::is_reference(argument.type))
-      made->slots[table_.variable(Sort::bits32, argument.name)] = {0, nullptr, universe.load_descriptor(argument.type)};
+    if (classfile::is_reference(argument.descriptor)) {
+      made->slots[table_.variable(Sort::bits32, argument.name)] = {
+          0, nullptr, universe.input_types().erased(argument.type), argument.type};
+    }
   }
   // What was decided, in the order of the path. The first variable that leads to an object names its fields.
   struct Edge {
@@ -91,8 +94,10 @@ const InputHeap::ReceiverStructure& InputHeap::receiver_structure(StructurePruni
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
+        std::string of = type_of_field(*field, type, at.type);
+        const Class* declared = universe.input_types().erased(of);
         made->slots[table_.variable(Sort::bits32, field_name(base, type, *field))] = {
-            static_cast<u32>(number), field.get(), universe.input_types().of_field(*field)};
+            static_cast<u32>(number), field.get(), declared, std::move(of)};
       }
     }
   }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "classfile/class_path.h"
 #include "core/error.h"
@@ -103,6 +104,46 @@ InputCandidates InputTypes::find(const Class* declared) {
     }
   }
   return result;
+}
+
+bool InputTypes::reach_arguments(std::vector<std::string> types) {
+  if (types.empty()) return false;
+  const std::lock_guard lock(universe_.mutex());
+  program_classes();  // loads them, so that their annotated fields are known
+  for (u32 id = 0; id < universe_.classes().size(); ++id) {
+    const Class* c = universe_.by_id(id);
+    if (!c) continue;
+    for (const auto* fields : {&c->input_fields, &c->input_statics}) {
+      for (const Field* field : *fields) {
+        if (field->type == Type::reference) types.push_back(generics_.field(*field));
+      }
+    }
+  }
+  std::set<std::string> seen(types.begin(), types.end());
+  while (!types.empty()) {
+    const std::string type = std::move(types.back());
+    types.pop_back();
+    try {
+      const Class* declared = erased(type);
+      if (is_enum(*declared)) continue;
+      const std::vector<Class*>& classes = of(declared).classes;
+      if (generic_signatures::has_arguments(type) && !classes.empty()) return true;
+      const auto follow = [&](std::string next) {
+        if (seen.insert(next).second) types.push_back(std::move(next));
+      };
+      for (const Class* each : classes) {
+        if (each->is_array() && each->element_type == Type::reference) follow(each->name.substr(1));
+        for (const Class* super : each->supers) {
+          for (const auto& field : super->fields) {
+            if (!field->is_static() && field->type == Type::reference) follow(generics_.field(*field, *each, type));
+          }
+        }
+      }
+    } catch (const LinkageError&) {
+      return true;  // what lies behind a class that is missing or broken is not known
+    }
+  }
+  return false;
 }
 
 }  // namespace pathfleet::vm

@@ -37,8 +37,11 @@ class InputTypes {
   /// or does not fit.
   const InputCandidates& of(const Class* declared);
   GenericTypes& generics() { return generics_; }
-  /// The declared type of the values that an input object has in this field.
-  const Class* of_field(const Field& field) { return universe_.load_descriptor(generics_.field(field)); }
+  /// Whether an input with references of these types can have one whose type has type arguments and that can lead to an
+  /// object.
+  bool reach_arguments(std::vector<std::string> types);
+  /// The class of a type with or without type arguments (generic_types.h).
+  const Class* erased(std::string_view type) { return universe_.load_descriptor(generic_signatures::erasure(type)); }
 
  private:
   InputCandidates find(const Class* declared);

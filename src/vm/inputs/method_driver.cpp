@@ -92,7 +92,7 @@ std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& 
 
 namespace {
 
-void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool nullable) {
+void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool nullable, bool before = false) {
   static constexpr std::pair<char, std::string_view> kMakers[] = {
       {'Z', "makeBoolean"}, {'B', "makeByte"}, {'C', "makeChar"},  {'S', "makeShort"},
       {'I', "makeInt"},     {'J', "makeLong"}, {'F', "makeFloat"}, {'D', "makeDouble"}};
@@ -100,7 +100,8 @@ void push_input(CodeWriter& code, const MethodDriver::Argument& argument, bool n
   if (classfile::is_reference(argument.descriptor)) {
     code.push_string(argument.type);
     code.push(nullable ? 1 : 0);
-    code.invoke(Op::invokestatic, kInputs, "reference", "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;");
+    code.invoke(Op::invokestatic, kInputs, before ? "before" : "reference",
+                "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;");
     return code.type(Op::checkcast, classfile::class_name_of(argument.descriptor));
   }
   for (const auto& [letter, maker] : kMakers) {
@@ -128,21 +129,50 @@ void pop_result(CodeWriter& code, std::string_view type) {
   }
 }
 
-/// A boolean method that checks an input: an instance method of the receiver without arguments, or a static method with
-/// the subject's parameters.
-Method* condition_of(const Method& subject, const std::string& name, std::string_view option) {
-  if (name.empty()) return nullptr;
+/// The forms of a condition of this method that are static, those of a postcondition last. No two of them have equally
+/// many parameters, unless they are the same.
+std::vector<MethodDriver::Condition> forms_of(const Method& subject, bool after) {
+  const bool receiver = !subject.is_static();
+  const bool result = after && classfile::return_type(subject.descriptor) != "V";
+  std::vector<MethodDriver::Condition> forms = {{nullptr, false, false, true, false}};
+  if (receiver) forms.push_back({nullptr, false, true, true, false});
+  if (result) forms.push_back({nullptr, false, receiver, true, true});
+  if (after) forms.push_back({nullptr, true, receiver, true, result});
+  return forms;
+}
+
+std::string descriptor_of(const Method& subject, const MethodDriver::Condition& form) {
+  const std::string parameters = subject.descriptor.substr(1, subject.descriptor.find(')') - 1);
+  const std::string input = (form.takes_receiver ? "L" + subject.holder->name + ";" : "") + parameters;
+  return "(" + (form.takes_before ? input : "") + input +
+         (form.takes_result ? std::string(classfile::return_type(subject.descriptor)) : "") + ")Z";
+}
+
+/// "boolean p(List, int)" for a descriptor of a condition.
+std::string shown(const std::string& name, const std::string& descriptor) {
+  std::string text;
+  for (const std::string_view type : classfile::parse_method_descriptor(descriptor).arguments)
+    text += (text.empty() ? "" : ", ") + classfile::readable_type(type);
+  return fmt::format("boolean {}({})", name, text);
+}
+
+/// The boolean method of this name that checks an input, or what a call leaves behind.
+MethodDriver::Condition condition_of(const Method& subject, const std::string& name, std::string_view option,
+                                     bool after) {
+  if (name.empty()) return {};
   if (!subject.is_static()) {
     Method* own = subject.holder->find_method(name, "()Z");
-    if (own && !own->is_static()) return own;
+    if (own && !own->is_static()) return {own};
   }
-  const std::string parameters = subject.descriptor.substr(0, subject.descriptor.find(')') + 1);
-  Method* with_arguments = subject.holder->find_method(name, parameters + "Z");
-  if (with_arguments && with_arguments->is_static()) return with_arguments;
-  throw BadInput(
-      fmt::format("{} {}: {} has neither a method 'boolean {}()'{} nor a static one with the parameters of {}", option,
-                  name, subject.holder->source_name(), name,
-                  subject.is_static() ? " that could be called without an object" : "", subject.name));
+  std::string accepted;
+  for (MethodDriver::Condition form : forms_of(subject, after)) {
+    const std::string descriptor = descriptor_of(subject, form);
+    form.method = subject.holder->find_method(name, descriptor);
+    if (form.method && form.method->is_static()) return form;
+    accepted += fmt::format("{}'static {}'", accepted.empty() ? "" : ", ", shown(name, descriptor));
+  }
+  throw BadInput(fmt::format("{} {}: {} has no method {}{}", option, name, subject.holder->source_name(),
+                             subject.is_static() ? "" : fmt::format("'boolean {}()', ", name), accepted));
 }
 
 }  // namespace
@@ -180,8 +210,7 @@ class DriverWriter {
   explicit DriverWriter(const MethodDriver& made)
       : file_(kName, "java/lang/Object", classfile::ACC_PUBLIC | classfile::ACC_SUPER),
         made_(made),
-        subject_(*made.subject),
-        postcondition_(made.postcondition) {}
+        subject_(*made.subject) {}
 
   std::vector<u8> write(bool black_box) {
     write_main(black_box);
@@ -202,20 +231,38 @@ class DriverWriter {
       local = static_cast<u16>(local + classfile::slots_of(made_.arguments[i].descriptor));
     }
   }
-  /// Calls a condition on the inputs in these locals.
-  void call_condition(CodeWriter& code, const Method& condition, u16 local) {
+  /// Calls a condition on the inputs in these locals. They are followed by the result, if it is wanted.
+  void call_condition(CodeWriter& code, const MethodDriver::Condition& form, u16 local) {
+    const Method& condition = *form.method;
     if (!condition.is_static()) {
       code.op(Op::aload, local);
       return code.invoke(condition.holder->is_interface() ? Op::invokeinterface : Op::invokevirtual,
                          condition.holder->name, condition.name, condition.descriptor,
                          condition.holder->is_interface());
     }
-    for (std::size_t i = 0; i < made_.arguments.size(); ++i) {
-      if (i > 0 || !has_receiver()) code.load(made_.arguments[i].descriptor, local);
-      local = static_cast<u16>(local + classfile::slots_of(made_.arguments[i].descriptor));
+    for (std::size_t i = 0; form.takes_before && i < made_.arguments.size(); ++i) {
+      if (classfile::is_reference(made_.arguments[i].descriptor)) {
+        push_input(code, made_.arguments[i], i > 0 || !has_receiver(), true);
+      } else {
+        code.load(made_.arguments[i].descriptor, slot_of_argument(i, local));
+      }
     }
+    for (std::size_t i = 0; i < made_.arguments.size(); ++i) {
+      const bool is_receiver = i == 0 && has_receiver();
+      if (is_receiver ? form.takes_receiver : form.takes_arguments)
+        code.load(made_.arguments[i].descriptor, slot_of_argument(i, local));
+    }
+    if (form.takes_result)
+      code.load(classfile::return_type(subject_.descriptor), slot_of_argument(made_.arguments.size(), local));
     code.invoke(Op::invokestatic, condition.holder->name, condition.name, condition.descriptor,
                 condition.holder->is_interface());
+  }
+
+  /// The local of an argument if the first one is at `local`, or the first local behind them.
+  u16 slot_of_argument(std::size_t index, u16 local) const {
+    for (std::size_t i = 0; i < index; ++i)
+      local = static_cast<u16>(local + classfile::slots_of(made_.arguments[i].descriptor));
+    return local;
   }
 
   void write_main(bool black_box) {
@@ -223,29 +270,31 @@ class DriverWriter {
     store_inputs(code, 1);
     if (black_box && made_.precondition) {
       const classfile::Label holds = code.label();
-      call_condition(code, *made_.precondition, 1);
+      call_condition(code, made_.precondition, 1);
       code.branch(Op::ifne, holds);
       code.invoke(Op::invokestatic, kInputs, "reject", "()V");
       code.bind(holds);
     }
-    u16 local = 1;
     for (std::size_t i = 0; i < made_.arguments.size(); ++i) {
       if (made_.arguments[i].symbolic) {
-        code.load(made_.arguments[i].descriptor, local);
+        code.load(made_.arguments[i].descriptor, slot_of_argument(i, 1));
       } else {
         push_default(code, made_.arguments[i].descriptor);
       }
-      local = static_cast<u16>(local + classfile::slots_of(made_.arguments[i].descriptor));
     }
     invoke_subject(code);
-    pop_result(code, classfile::return_type(subject_.descriptor));
-    if (postcondition_) {
+    if (made_.postcondition.takes_result) {
+      code.store(classfile::return_type(subject_.descriptor), slot_of_argument(made_.arguments.size(), 1));
+    } else {
+      pop_result(code, classfile::return_type(subject_.descriptor));
+    }
+    if (made_.postcondition) {
       const classfile::Label holds = code.label();
-      call_condition(code, *postcondition_, 1);
+      call_condition(code, made_.postcondition, 1);
       code.branch(Op::ifne, holds);
       code.type(Op::new_, "java/lang/AssertionError");
       code.op(Op::dup);
-      code.push_string(fmt::format("the postcondition {} does not hold", postcondition_->name));
+      code.push_string(fmt::format("the postcondition {} does not hold", made_.postcondition.method->name));
       code.invoke(Op::invokespecial, "java/lang/AssertionError", "<init>", "(Ljava/lang/Object;)V");
       code.op(Op::athrow);
       code.bind(holds);
@@ -259,13 +308,13 @@ class DriverWriter {
     code.invoke(op, subject_.holder->name, subject_.name, subject_.descriptor, in_interface);
   }
 
-  void write_check(std::string_view name, const Method* condition) {
+  void write_check(std::string_view name, const MethodDriver::Condition& condition) {
     CodeWriter& code = file_.add_method(kStatic, name, "()V");
     code.invoke(Op::invokestatic, kInputs, "restore", "()V");
     if (condition) {
       if (name == "check") file_.add_field(kStatic, "holds", "Z");
       store_inputs(code, 0);
-      call_condition(code, *condition, 0);
+      call_condition(code, condition, 0);
       code.field(Op::putstatic, kName, "holds", "Z");
     }
     code.return_value("V");
@@ -274,7 +323,6 @@ class DriverWriter {
   classfile::ClassWriter file_;
   const MethodDriver& made_;
   const Method& subject_;
-  const Method* postcondition_;
 };
 
 }  // namespace
@@ -292,6 +340,20 @@ void check_pruning(const Method& subject, const VmOptions& options) {
                                options.entry.text, wanted));
 }
 
+/// Whether the answers to a question for a reference depend only on its variable, its class and the objects made so
+/// far. The number of references that lead to an object, whether an alias keeps the shape of the input, and what field
+/// bounds leave out depend on the order in which references are read. With type arguments, the reference for which an
+/// object was made counts, too.
+bool has_same_answers_everywhere(Universe& universe, const MethodDriver& made) {
+  const InputBounds& bounds = universe.options().input;
+  if (bounds.depth != InputBounds::kUnbounded || bounds.pruning || bounds.no_sharing || bounds.acyclic) return false;
+  std::vector<std::string> types;
+  for (const MethodDriver::Argument& argument : made.arguments) {
+    if (classfile::is_reference(argument.descriptor)) types.push_back(argument.type);
+  }
+  return !universe.input_types().reach_arguments(std::move(types));
+}
+
 }  // namespace
 
 const MethodDriver& method_driver(Universe& universe) {
@@ -304,16 +366,12 @@ const MethodDriver& method_driver(Universe& universe) {
     throw BadInput(fmt::format(
         "--method {}: a constructor cannot be an entry point; write a static method that calls it", entry.text));
   }
-  universe.input_types().generics().follow(*made->subject);
   made->arguments = inputs_of(universe, *made->subject, entry.symbolic);
   check_pruning(*made->subject, universe.options());
-  made->precondition = condition_of(*made->subject, entry.precondition, "--precondition");
-  made->conservative = condition_of(*made->subject, entry.conservative, "--conservative");
-  made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition");
-  const InputBounds& bounds = universe.options().input;
-  // The number of references that lead to an object, and what field bounds leave out, depend on the order in which
-  // references are read.
-  if (made->precondition && entry.precondition_memory && bounds.depth == InputBounds::kUnbounded && !bounds.pruning)
+  made->precondition = condition_of(*made->subject, entry.precondition, "--precondition", false);
+  made->conservative = condition_of(*made->subject, entry.conservative, "--conservative", false);
+  made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition", true);
+  if (made->precondition && entry.precondition_memory && has_same_answers_everywhere(universe, *made))
     made->memory = std::make_unique<PreconditionMemory>(entry.precondition_memory_bytes);
   made->driver = universe.define(DriverWriter(*made).write(entry.black_box), kName, true);
   return universe.keep_driver(std::move(made));

@@ -33,13 +33,21 @@ struct MethodDriver {
   struct Argument {
     std::string name;  // "this", "arg0" or the name in the class file
     std::string descriptor;
-    std::string type;  // declared type of the input; may be narrower than the descriptor (generic_types.h)
+    std::string type;  // declared type of the input, with its type arguments (generic_types.h)
     bool symbolic;
   };
   std::vector<Argument> arguments;  // the receiver first, if there is one
-  Method* precondition = nullptr;
-  Method* conservative = nullptr;
-  Method* postcondition = nullptr;
+  /// A boolean method of the program, and what it is called with, in this order.
+  struct Condition {
+    Method* method = nullptr;
+    bool takes_before = false;     // the receiver and the arguments as they were before the call
+    bool takes_receiver = false;   // of a static method; for an instance method there is nothing else
+    bool takes_arguments = false;  // the method's arguments
+    bool takes_result = false;
+
+    explicit operator bool() const { return method != nullptr; }
+  };
+  Condition precondition, conservative, postcondition;
   std::unique_ptr<PreconditionMemory> memory;  // null: nothing is remembered of the precondition's runs
 };
 

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "classfile/descriptor.h"
 #include "core/error.h"
 #include "core/interruption.h"
+#include "vm/inputs/input_types.h"
 #include "vm/inputs/method_driver.h"
 
 namespace pathfleet::vm {
@@ -185,15 +187,21 @@ bool PreconditionSearch::read_path(const PathRecord& path) {
     equations.push_back({variable, table_.node(constant).value});
     values_[variable] = equations.back().value;
   }
-  std::unordered_map<Expr, const Class*> references;
+  struct Declared {
+    const Class* declared;
+    std::string_view type;
+  };
+  std::unordered_map<Expr, Declared> references;
   for (const MethodDriver::Argument& argument : universe.driver()->arguments) {
-    if (argument.type[0] == 'L' || argument.type[0] == '[')
-      references[table_.variable(Sort::bits32, argument.name)] = machine_.universe().load_descriptor(argument.type);
+    if (classfile::is_reference(argument.descriptor)) {
+      references[table_.variable(Sort::bits32, argument.name)] = {
+          machine_.universe().input_types().erased(argument.type), argument.type};
+    }
   }
   for (const auto& [variable, value] : equations) {
     const auto reference = references.find(variable);
     if (reference == references.end() || value != known_.size() + 1) continue;
-    const Class* const declared = reference->second;
+    const auto [declared, made_for] = reference->second;
     const std::vector<Class*>& classes = inputs.candidates_of(declared).classes;
     const auto index = values_.find(inputs.class_variable(variable));
     if (classes.empty() || (classes.size() > 1 && index == values_.end())) return false;
@@ -205,8 +213,8 @@ bool PreconditionSearch::read_path(const PathRecord& path) {
       if (known == values_.end()) return false;
       length = static_cast<u32>(known->second);
     }
-    for (const auto& each : inputs.references_of(variable, declared, type, length))
-      references[each.variable] = each.declared;
+    for (const auto& each : inputs.references_of(variable, declared, made_for, type, length))
+      references[each.variable] = {each.declared, each.type};
   }
   return true;
 }

@@ -1,7 +1,9 @@
 // Decodes bytecode into the interpreter's instructions. Main function: decode.
 
 #include <algorithm>
+#include <map>
 
+#include "analysis/basic_blocks.h"
 #include "analysis/loop_heads.h"
 #include "classfile/instruction.h"
 #include "core/error.h"
@@ -22,7 +24,10 @@ i32 Code::line(u16 offset) const { return classfile::line_at(*method->info->code
 
 u32 Code::landing(u16 from, u16 to) const {
   const auto again = std::find_if(agains.begin(), agains.end(), [&](const auto& known) { return known.first == to; });
-  if (again == agains.end()) return index_of[to];
+  if (again == agains.end()) {
+    const u32 at = index_of[to];
+    return at > 0 && bci[at - 1] == to && insns[at - 1].operation() == Quick::enter_block ? at - 1 : at;
+  }
   return to <= from ? again->second : index_of[to] - 1;  // before an enter_loop
 }
 
@@ -44,10 +49,19 @@ class Decoder {
     code_.index_of.assign(bytes_.size(), 0xffff);
     const std::vector<u16> heads =
         method_.counters == 0 ? std::vector<u16>() : analysis::loop_heads(*method_.info->code);
+    if (method_.counts_steps) {
+      for (const analysis::BasicBlock& block : analysis::basic_blocks(*method_.info->code))
+        steps_.emplace(block.begin, block.steps);
+      code_.entry_steps = steps_at(0);
+    }
     for (u32 pc = 0; pc < bytes_.size();) {
       const Instruction in = classfile::decode(bytes_, pc);
       const auto head = std::find(heads.begin(), heads.end(), pc);
-      if (head != heads.end() && pc > 0) add(make(Quick::enter_loop, counter_of(heads, head)), pc);
+      if (head != heads.end() && pc > 0) {
+        add(counting(Quick::enter_loop, counter_of(heads, head), 0, pc), pc);
+      } else if (pc > 0 && steps_.contains(pc)) {
+        add(counting(Quick::enter_block, 0, 0, pc), pc);
+      }
       code_.index_of[pc] = static_cast<u16>(code_.insns.size());
       const Insn insn = translate(in);
       if (method_.holder->loader != 0 && names_class(insn)) {
@@ -60,7 +74,8 @@ class Decoder {
     for (auto head = heads.begin(); head != heads.end(); ++head) {
       const u32 at = static_cast<u32>(code_.insns.size());
       code_.agains.emplace_back(*head, at);
-      add(make(Quick::again_loop, counter_of(heads, head), static_cast<i32>(index_at(*head)) - static_cast<i32>(at)),
+      add(counting(Quick::again_loop, counter_of(heads, head), static_cast<i32>(index_at(*head)) - static_cast<i32>(at),
+                   *head),
           *head);
     }
     for (u32 i = 0; i < code_.insns.size(); ++i) {
@@ -79,6 +94,15 @@ class Decoder {
   void add(const Insn& insn, u32 pc) {
     code_.bci.push_back(static_cast<u16>(pc));
     code_.insns.push_back(insn);
+  }
+  u32 steps_at(u32 pc) const {
+    const auto found = steps_.find(pc);
+    return found == steps_.end() ? 0 : found->second;
+  }
+  Insn counting(Quick op, u32 a, i32 b, u32 pc) const {
+    Insn insn = make(op, a, b);
+    insn.imm = steps_at(pc);
+    return insn;
   }
   /// The local that counts the entries of a loop (bounds.cpp).
   u32 counter_of(const std::vector<u16>& heads, std::vector<u16>::const_iterator head) const {
@@ -296,6 +320,7 @@ class Decoder {
     }
   }
 
+  std::map<u32, u32> steps_;  // of the basic blocks, by where they begin, if steps are counted
   Method& method_;
   const classfile::ConstantPool& pool_;
   std::span<const u8> bytes_;

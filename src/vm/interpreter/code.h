@@ -62,6 +62,7 @@ struct Code {
   std::vector<std::unique_ptr<SwitchTable>> switches;
   // by the bci of a loop's head: the target of a jump back to it (bounds.cpp)
   std::vector<std::pair<u16, u32>> agains;
+  u32 entry_steps = 0;                     // of the first block, if the method counts steps
   std::unique_ptr<CodeCoverage> coverage;  // null: not recorded
   bool counts_modifications = false;       // accesses a collection's modCount
   bool finds_wide = false;                 // in a symbolic search: facts() tells where longs and doubles begin

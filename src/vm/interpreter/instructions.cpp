@@ -91,8 +91,8 @@ bool Machine::in_postcondition() const {
   bool inside = false;
   const Method* inner = nullptr;
   walk_stack([&](const Method& method, u16) {
-    inside = method.holder == driver->driver && inner && inner->name == driver->postcondition->name &&
-             inner->descriptor == driver->postcondition->descriptor;
+    inside = method.holder == driver->driver && inner && inner->name == driver->postcondition.method->name &&
+             inner->descriptor == driver->postcondition.method->descriptor;
     inner = &method;
     return true;
   });

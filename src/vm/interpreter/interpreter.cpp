@@ -52,7 +52,7 @@ Machine::Stop Machine::interpret() {
 #define DISPATCH()                                                                     \
   do {                                                                                 \
     if constexpr (kWatch == Watch::every) {                                            \
-      if (!first && break_mask && threads_.current().atomic_depth == 0 && !is_loop_op(*pc)) goto stop_before; \
+      if (!first && break_mask && threads_.current().atomic_depth == 0 && !is_counting_op(*pc)) goto stop_before; \
       was_first = first;                                                               \
       first = false;                                                                   \
     }                                                                                  \
@@ -164,7 +164,7 @@ raise:
   if (unwind() != Outcome::reload) return stop_;
 // The end of an instruction that may be part of a loop although it is no jump: a handler may cover itself.
 done:
-  if (instructions_ > poll_at_ && !is_loop_op(*frames_.top().pc)) [[unlikely]] {
+  if (instructions_ > poll_at_ && !is_counting_op(*frames_.top().pc)) [[unlikely]] {
     switch (poll()) {
       case Outcome::reload: break;
       case Outcome::raise: goto raise;
@@ -560,12 +560,17 @@ do_guard:
 do_enter_loop:
   SAVE();
   first = was_first;
-  if (!visit_loop(locals[pc->a], false)) return stop_;
+  if (!visit_loop(locals[pc->a], false, pc->imm)) return stop_;
+  NEXT();
+do_enter_block:
+  SAVE();
+  first = was_first;
+  if (!visit_block(pc->imm)) return stop_;
   NEXT();
 do_again_loop:
   SAVE();
   first = was_first;
-  if (!visit_loop(locals[pc->a], true)) return stop_;
+  if (!visit_loop(locals[pc->a], true, pc->imm)) return stop_;
   BRANCH(pc->b);
 
 do_cover:

@@ -14,9 +14,9 @@ enum class Quick : u16 {
 };
 
 /// An operation that only counts for bounds (bounds.cpp). In a state, no thread is at it.
-inline bool is_loop_op(const Insn& insn) {
+inline bool is_counting_op(const Insn& insn) {
   const Quick op = insn.operation();
-  return op == Quick::enter_loop || op == Quick::again_loop;
+  return op == Quick::enter_loop || op == Quick::enter_block || op == Quick::again_loop;
 }
 
 /// Whether it is the form of an instruction before it is quickened (resolve.cpp).

@@ -193,9 +193,14 @@ Narrator::LibraryCall Narrator::library_call() {
     }
     if (holder.generated || holder.hidden) return true;  // the code of a call site
     call.method = frame.method;
+    // The method may have put something else into the slots of its parameters.
+    const auto parameter = [&](u32 slot) {
+      const Ref ref = as_ref(frame.locals[slot]);
+      return machine_.heap().is_object(ref) ? ref : kNull;
+    };
     const Ref inner =
-        std::exchange(call.receiver, frame.method->is_static() || holder.user_model ? kNull : as_ref(frame.locals[0]));
-    const Ref argument = call.receiver != kNull && takes_reference(*frame.method) ? as_ref(frame.locals[1]) : kNull;
+        std::exchange(call.receiver, frame.method->is_static() || holder.user_model ? kNull : parameter(0));
+    const Ref argument = call.receiver != kNull && takes_reference(*frame.method) ? parameter(1) : kNull;
     // add(e) calls offer(e) of the same queue, and may have forgotten both by then.
     const bool of_same = inner != kNull && (call.receiver == kNull || call.receiver == inner) &&
                          machine_.class_of(inner)->is_subclass_of(&holder);

@@ -20,9 +20,7 @@ using expr::Sort;
 
 /// With InputBounds::decide_at_use, and if the caller may hold open references, the reference stays open until it is
 /// used.
-NativeResult read_or_open(NativeContext& vm, const std::string& name, std::string_view descriptor, bool nullable,
-                          u64* result) {
-  const expr::Expr handle = vm.inputs().open(name, descriptor, nullable);
+NativeResult read_or_open(NativeContext& vm, const expr::Expr handle, u64* result) {
   if (vm.keeps_open(vm.running()) && !vm.inputs().known(handle)) return returns(result, slot_with(handle));
   Ref ref = kNull;
   const NativeResult outcome = vm.inputs().read(handle, &ref);
@@ -31,22 +29,25 @@ NativeResult read_or_open(NativeContext& vm, const std::string& name, std::strin
 }
 
 /// Names the input after the call's number on its path. The number is released unless the call is done.
-NativeResult read_numbered(NativeContext& vm, std::string_view name, const Class* type, u64* result) {
-  if (type->loader != 0)
-    return vm.unsupported("an input of class " + type->source_name() +
-                          ", which a class loader of the program has defined");
+NativeResult read_numbered(NativeContext& vm, std::string_view name, std::string_view type, u64* result) {
   const std::string full = vm.path().begin_input(name);
   vm.inputs().declare(vm.expressions().variable(Sort::bits32, full), type);
-  const NativeResult outcome =
-      read_or_open(vm, full, type->is_array() ? type->name : "L" + type->name + ";", true, result);
+  const NativeResult outcome = read_or_open(vm, vm.inputs().open(full, type, true), result);
   if (outcome != NativeResult::done) vm.path().take_back_input();
   return outcome;
+}
+
+NativeResult read_numbered(NativeContext& vm, std::string_view name, const Class& type, u64* result) {
+  if (type.loader != 0)
+    return vm.unsupported("an input of class " + type.source_name() +
+                          ", which a class loader of the program has defined");
+  return read_numbered(vm, name, type.is_array() ? type.name : "L" + type.name + ";", result);
 }
 
 NativeResult make_reference_like(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   const Class* type = as_ref(args[1]) == kNull ? vm.universe().object_class : vm.class_of(as_ref(args[1]));
-  return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
+  return read_numbered(vm, vm.utf8_of(as_ref(args[0])), *type, result);
 }
 
 NativeResult make_reference_of(NativeContext& vm, const u64* args, u64* result) {
@@ -54,7 +55,7 @@ NativeResult make_reference_of(NativeContext& vm, const u64* args, u64* result) 
   const Class* type = class_of_mirror(vm, args[1]);
   if (type->is_primitive_class)
     return vm.throw_new("java/lang/IllegalArgumentException", "a reference of type " + type->source_name());
-  return read_numbered(vm, vm.utf8_of(as_ref(args[0])), type, result);
+  return read_numbered(vm, vm.utf8_of(as_ref(args[0])), *type, result);
 }
 
 NativeResult make_fields(NativeContext& vm, const u64* args, u64*) {
@@ -113,12 +114,16 @@ NativeResult is_unknown_element(NativeContext& vm, const u64* args, u64* result)
 
 /// For drivers: names are as given, except those that are to be numbered.
 NativeResult reference(NativeContext& vm, const u64* args, u64* result) {
-  const std::string name = name_in(vm, args[0]), descriptor = name_in(vm, args[1]);
-  if (!classfile::is_field_descriptor(descriptor) || !classfile::is_reference(descriptor))
-    throw BadArgument{"of type " + descriptor};
-  if (name.back() == kNumbered)
-    return read_numbered(vm, name.substr(0, name.size() - 1), vm.universe().load_descriptor(descriptor), result);
-  return read_or_open(vm, name, descriptor, args[2] != 0, result);
+  const std::string name = name_in(vm, args[0]), type = name_in(vm, args[1]);
+  const std::string erased = generic_signatures::erasure(type);
+  if (!classfile::is_field_descriptor(erased) || !classfile::is_reference(erased)) throw BadArgument{"of type " + type};
+  if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), type, result);
+  return read_or_open(vm, vm.inputs().open(name, type, args[2] != 0), result);
+}
+
+NativeResult before(NativeContext& vm, const u64* args, u64* result) {
+  const expr::Expr handle = vm.inputs().open(name_in(vm, args[0]), name_in(vm, args[1]), args[2] != 0);
+  return read_or_open(vm, vm.inputs().before(handle), result);
 }
 
 template <Type kType>
@@ -145,6 +150,7 @@ constexpr NativeMethod kMethods[] = {
     {kDebug, "isUnknown", "(Ljava/lang/Object;I)Z", is_unknown_element},
     {kDriver, "fields", "(Ljava/lang/Object;Ljava/lang/String;)V", fields},
     {kDriver, "reference", "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;", reference},
+    {kDriver, "before", "(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object;", before},
     {kDriver, "makeBoolean", "(Ljava/lang/String;)Z", scalar<Type::boolean_>},
     {kDriver, "makeByte", "(Ljava/lang/String;)B", scalar<Type::byte_>},
     {kDriver, "makeChar", "(Ljava/lang/String;)C", scalar<Type::char_>},

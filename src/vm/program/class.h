@@ -49,6 +49,7 @@ struct Method {
   u16 argument_slots;                 // receiver included, long and double count 2
   u16 max_locals = 0, max_stack = 0;  // counters included
   u16 counters = 0;                   // additional locals that count the entries of blocks (bounds.cpp)
+  bool counts_steps = false;          // the same for the steps of the thread
   Type return_type;
   i32 vtable_index = -1;
   NativeFn native = nullptr;  // if not null, replaces the body

@@ -1,20 +1,26 @@
-// Types of inputs by generic signatures (JVMS 4.7.9.1): a field declared as `T` has a type that javac allows, not any
-// type that the erased field could hold. Main functions: GenericTypes::field and GenericTypes::arguments.
+// Types of inputs by generic signatures (JVMS 4.7.9.1): in an input of type Box<String>, a field of type `T` holds a
+// String and not whatever the erased field could hold. Main functions: GenericTypes::field and GenericTypes::fits.
 //
-//   a variable that a type in reach of the method under test names, as Node<Integer> does   that type
-//   another one whose bound has type arguments, as T extends Comparable<T>                  the first candidate of the bound, for all
-//   any other                                                                               its bound
+// A type here is a descriptor whose classes may have type arguments: "Lp/Box<Ljava/lang/String;>;". It has no
+// variables. A class without arguments is raw, which is the same as if all of its arguments were "*". A type variable
+// stands for
 //
-// Invariant: a type variable of a class has one type in all objects of the input, so a value stored under it in one
-// place may be read in another. Where one variable would need two types, the only value is null, which is a loss.
+//   the argument that the type of the object gives it
+//   without an argument, or if it is "*" or "-X": its bound, or, if the bound has arguments itself, as
+//                      T extends Comparable<T> does, the first candidate of the bound, which is an assumption
+//   with "+X": X, or the bound where that is narrower
+//
+// Invariant: what a program can store without heap pollution (JLS 4.12.2) is among the values of the type.
 #pragma once
 
 #include <map>
-#include <set>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <vector>
 
+#include "vm/program/generic_signatures.h"
 #include "vm/program/universe.h"
 
 namespace pathfleet::vm {
@@ -25,44 +31,52 @@ class GenericTypes {
  public:
   GenericTypes(Universe& universe, InputTypes& types) : universe_(universe), types_(types) {}
 
-  /// Binds the type variables that the signature of the method under test leads to.
-  void follow(const Method& subject);
-  /// The descriptor of the values that an input object has in this field.
+  /// The type of this field in an object of class `type` that was made for a reference of type `declared`.
+  std::string field(const Field& field, const Class& type, std::string_view declared);
+  /// The same in an object of which nothing is known.
   std::string field(const Field& field);
-  /// The descriptors of a method's parameters, without the receiver.
+  /// The types of a method's parameters, without the receiver.
   std::vector<std::string> arguments(const Method& method);
-  /// The inputs that were left out, one line each.
-  const std::set<std::string>& losses() const { return losses_; }
+  /// Whether an object of class `type` that was made for a reference of type `made_as` can also be one of type
+  /// `declared`. Without `made_as`: whether any object of the class can. Its class is a subclass of both.
+  bool fits(const Class& type, std::string_view made_as, std::string_view declared);
 
  private:
-  struct Parameter {
-    std::string name, bound;
-  };
+  using Parameter = generic_signatures::Parameter;
   /// The context of a signature, which gives its type variables their meaning.
   struct Scope {
     const Class* holder;
     const Method* method = nullptr;
   };
   using Variable = std::pair<std::string, std::string>;  // the class's name, the variable's
+  /// The arguments of variables; those without one are missing.
+  using Arguments = std::map<Variable, std::string>;
+  enum class As : u8 { value, argument };
 
   const std::vector<Parameter>& parameters(const Class& c);
+  const Class* owner(std::string_view variable, const Class* scope, const Parameter** found);
+  std::string substitute(std::string_view signature, const Arguments& arguments, const Scope& scope, As as);
+  std::string substitute_class(std::string_view signature, const Arguments& arguments, const Scope& scope);
+  std::string substitute_argument(std::string_view argument, const Arguments& arguments, const Scope& scope);
+  std::string variable(std::string_view name, const Arguments& arguments, const Scope& scope, As as);
+  std::string unbound(const Parameter& parameter, const Arguments& arguments, const Scope& scope, As as);
+  std::string narrower(const std::string& upper, const std::string& bound);
   std::string fitting(const std::string& resolved, const std::string& descriptor);
-  std::string resolve(std::string_view signature, const Scope& scope);
-  std::string variable(std::string_view name, const Scope& scope);
-  std::string unbound(const Parameter& parameter, const Scope& scope);
-  bool is_unbound(std::string_view argument, const Scope& scope);
-  void visit(std::string_view signature, const Scope& scope);
-  void scan(const Class& c);
-  void bind(const Class& c, const std::string& name, const std::string& type);
+
+  Arguments named(std::string_view type);
+  Arguments own_variables(const Class& c);
+  std::string as_itself(const Class& c, const Arguments& arguments);
+  std::optional<std::string> as_super(const Class& c, const Class& target, const Arguments& arguments);
+  std::optional<Arguments> arguments_of(const Class& c, std::string_view declared);
+  bool unify(std::string_view term, std::string_view actual, const Class& c, Arguments& arguments);
+  bool distinct(std::string_view a, std::string_view b);
+  bool is_subtype(std::string_view a, std::string_view b);
 
   Universe& universe_;
   InputTypes& types_;
   std::map<const Class*, std::vector<Parameter>> parameters_;
-  std::map<Variable, std::string> bound_;
   u32 unbinding_ = 0;  // depth of recursion through bounds of variables
-  std::set<const Class*> scanned_;
-  std::map<const Field*, std::string> fields_;
-  std::set<std::string> losses_;
+  std::map<std::tuple<const Field*, const Class*, std::string>, std::string> fields_;
 };
 
 }  // namespace pathfleet::vm

@@ -273,9 +273,10 @@ void Universe::add_methods(Class& c) {
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;
-      if (!c.library && options_.counts_blocks()) {
+      if (!c.library && options_.has_bounds()) {
         method->counters = static_cast<u16>(1 + analysis::loop_heads(*info.code).size());
         method->max_locals = static_cast<u16>(method->max_locals + method->counters);
+        method->counts_steps = options_.depth_bound != 0 && info.name != "<clinit>";
       }
     }
     if (natives != natives_.end()) {

@@ -83,7 +83,7 @@ u64 Canonicalizer::kind_key(const ThreadRecord& record) const {
 u64 Canonicalizer::record_key(const ThreadRecord& record) {
   return mix(u64{static_cast<u8>(record.status)} | u64{record.flags} << 8 | u64{record.lock_count} << 16 |
                  u64{record.choices} << 32,
-             u64{record.atomic_depth} | u64{record.linearizable_depth} << 16);
+             u64{record.atomic_depth} | u64{record.linearizable_depth} << 16 | record.steps << 32);
 }
 
 // The words of an object that are compared and hold no reference.

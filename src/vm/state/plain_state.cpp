@@ -192,10 +192,10 @@ class PlainState {
   void write_threads() {
     for (u32 i = 0; i < vm_.thread_count(); ++i) {
       const ThreadRecord& record = vm_.thread_record(i);
-      line(fmt::format("thread {} at {} status {} flags {} locks {} choices {} atomic {} in {} waits for {}",
+      line(fmt::format("thread {} at {} status {} flags {} locks {} choices {} atomic {} in {} steps {} waits for {}",
                        name_of(record.thread), fmt::join(record.path, "."), static_cast<int>(record.status),
                        record.flags, record.lock_count, record.choices, record.atomic_depth, record.linearizable_depth,
-                       name_of(record.object)));
+                       record.steps, name_of(record.object)));
       for (const FrozenFrame* frame : frames_of(i)) write_frame(*frame);
     }
   }

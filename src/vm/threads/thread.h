@@ -44,6 +44,7 @@ struct ThreadRecord {
   u32 choices = 0;             // pending data choice
   u16 atomic_depth = 0;        // depth of nested Verify.beginAtomic
   u16 linearizable_depth = 0;  // frames of library operations that are one step (linearizable_operations.h)
+  u64 steps = 0;               // with a bound on them (bounds.cpp)
   u8 path[kPathLength] =
       {};  // who started it: indexes of start, from the first thread down; its place in the order of threads
 
@@ -52,7 +53,7 @@ struct ThreadRecord {
   bool is_in_wait_set() const { return status == ThreadStatus::waiting || status == ThreadStatus::timed_waiting; }
   void set(ThreadFlag flag, bool on) { flags = on ? (flags | flag) : (flags & ~flag); }
 };
-static_assert(sizeof(ThreadRecord) == 40);
+static_assert(sizeof(ThreadRecord) == 48);
 
 /// A live thread of a state.
 struct ThreadEntry {

@@ -193,6 +193,20 @@ NativeResult Waiting::join(Ref thread, i64 nanos) {
         return NativeResult::blocked;
       }
       if (*notified == 1) record.set(kWokenByInterrupt, false);
+    } else if (!timed_out && record.has(kInterrupted) && !context_.is_alive(thread) &&
+               !context_.never_times_out(nanos) && nanos != kForever && context_.early_time_outs_left() > 0) {
+      // This thread may have left the wait set by its time-out before the thread's end, and been interrupted after it.
+      // HotSpot looks at the interrupt status when a thread that was not notified has come back.
+      const std::optional<u32> left = context_.choose(2);
+      if (!left) {
+        record.set(kHasPassed, true);
+        return NativeResult::blocked;
+      }
+      if (*left == 1) {
+        context_.spend_early_time_out();
+        context_.advance_clock(nanos);
+        record.set(kWokenByInterrupt, true);
+      }
     }
     record.set(kJoining, false);
     if (throw_if_interrupted(true)) return NativeResult::thrown;

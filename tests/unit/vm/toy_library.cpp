@@ -129,7 +129,7 @@ void add_inputs(ToyClasses& toys) {
   add_natives(toys.add("org/sosy_lab/sv_benchmarks/Verifier"), kPublicStatic,
               "nondetBoolean()Z nondetByte()B nondetChar()C nondetShort()S nondetInt()I nondetLong()J");
   ClassBuilder& heap = toys.add("jdk/internal/pathfleet/InputHeap");
-  add_fields(heap, ACC_STATIC, "objects:[Ljava/lang/Object; count:I");
+  add_fields(heap, ACC_STATIC, "objects:[Ljava/lang/Object; before:[Ljava/lang/Object; count:I");
   add_natives(heap, kPublicStatic,
               "reference(Ljava/lang/String;Ljava/lang/String;Z)Ljava/lang/Object; makeInt(Ljava/lang/String;)I");
 }

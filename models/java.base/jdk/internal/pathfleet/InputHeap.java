@@ -6,12 +6,16 @@ package jdk.internal.pathfleet;
  */
 final class InputHeap {
   private static Object[] objects;
+  private static Object[] before;
   private static int count;
 
   private InputHeap() {}
 
   /** An input of this type, a field descriptor. It is not null if {@code nullable} is false. */
   static native Object reference(String name, String type, boolean nullable);
+
+  /** The same input as it was before the program changed it. */
+  static native Object before(String name, String type, boolean nullable);
 
   static native boolean makeBoolean(String name);
 

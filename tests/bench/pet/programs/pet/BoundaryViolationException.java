@@ -1,0 +1,7 @@
+package pet;
+
+public class BoundaryViolationException extends RuntimeException {
+  public BoundaryViolationException(String message) {
+    super(message);
+  }
+}

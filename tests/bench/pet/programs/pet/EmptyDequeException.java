@@ -1,0 +1,7 @@
+package pet;
+
+public class EmptyDequeException extends RuntimeException {
+  public EmptyDequeException(String message) {
+    super(message);
+  }
+}

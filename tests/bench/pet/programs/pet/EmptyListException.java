@@ -1,0 +1,7 @@
+package pet;
+
+public class EmptyListException extends RuntimeException {
+  public EmptyListException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,7 @@
+package pet;
+
+public class EmptyPriorityQueueException extends RuntimeException {
+  public EmptyPriorityQueueException(String message) {
+    super(message);
+  }
+}

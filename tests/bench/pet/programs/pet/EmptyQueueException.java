@@ -1,0 +1,7 @@
+package pet;
+
+public class EmptyQueueException extends RuntimeException {
+  public EmptyQueueException(String message) {
+    super(message);
+  }
+}

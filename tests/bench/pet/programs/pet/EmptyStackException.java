@@ -1,0 +1,7 @@
+package pet;
+
+public class EmptyStackException extends RuntimeException {
+  public EmptyStackException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,7 @@
+package pet;
+
+public class FullStackException extends RuntimeException {
+  public FullStackException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,7 @@
+package pet;
+
+public class InvalidKeyException extends RuntimeException {
+  public InvalidKeyException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,7 @@
+package pet;
+
+public class InvalidPositionException extends RuntimeException {
+  public InvalidPositionException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,5 @@
+package pet;
+
+public interface Position<E> {
+  E element();
+}
