@@ -39,6 +39,8 @@ class Objects {
     require_concrete(ref);
     return for_write(ref);
   }
+  /// Whether this number is the reference of an object, for a slot whose type is not known.
+  bool is_object(Ref ref) const { return heap_.is_object(ref); }
   Class* class_of(Ref ref) const { return universe_.by_id(at(ref)->class_id); }
   template <class T>
   T get(Ref ref, u32 offset) const {

@@ -53,7 +53,7 @@ class Heap {
   Object** slots() { return objects_; }
   const Object* const* slots() const { return objects_; }
   Class* class_of(Ref ref) const { return classes_[at(ref)->class_id]; }
-  /// Whether this number is the reference of an object, for a slot whose type is not known.
+  /// Whether this number is the reference of an object.
   bool is_object(Ref ref) const {
     if (is_immortal(ref)) return ref != kNull && ref < immortals_.count();
     return ref < max_ref_ && objects_[ref] != nullptr;

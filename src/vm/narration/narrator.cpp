@@ -196,7 +196,7 @@ Narrator::LibraryCall Narrator::library_call() {
     // The method may have put something else into the slots of its parameters.
     const auto parameter = [&](u32 slot) {
       const Ref ref = as_ref(frame.locals[slot]);
-      return machine_.heap().is_object(ref) ? ref : kNull;
+      return machine_.is_object(ref) ? ref : kNull;
     };
     const Ref inner =
         std::exchange(call.receiver, frame.method->is_static() || holder.user_model ? kNull : parameter(0));
