@@ -112,17 +112,23 @@ NativeResult is_unknown_element(NativeContext& vm, const u64* args, u64* result)
                  slot_of(is_open(vm, array, kArrayBase + index * size_of(type->element_type), type->element_type)));
 }
 
-/// For drivers: names are as given, except those that are to be numbered.
-NativeResult reference(NativeContext& vm, const u64* args, u64* result) {
-  const std::string name = name_in(vm, args[0]), type = name_in(vm, args[1]);
+/// The declared type of an input reference, which may have type arguments.
+std::string type_in(NativeContext& vm, u64 argument) {
+  const std::string type = name_in(vm, argument);
   const std::string erased = generic_signatures::erasure(type);
   if (!classfile::is_field_descriptor(erased) || !classfile::is_reference(erased)) throw BadArgument{"of type " + type};
+  return type;
+}
+
+/// For drivers: names are as given, except those that are to be numbered.
+NativeResult reference(NativeContext& vm, const u64* args, u64* result) {
+  const std::string name = name_in(vm, args[0]), type = type_in(vm, args[1]);
   if (name.back() == kNumbered) return read_numbered(vm, name.substr(0, name.size() - 1), type, result);
   return read_or_open(vm, vm.inputs().open(name, type, args[2] != 0), result);
 }
 
 NativeResult before(NativeContext& vm, const u64* args, u64* result) {
-  const expr::Expr handle = vm.inputs().open(name_in(vm, args[0]), name_in(vm, args[1]), args[2] != 0);
+  const expr::Expr handle = vm.inputs().open(name_in(vm, args[0]), type_in(vm, args[1]), args[2] != 0);
   return read_or_open(vm, vm.inputs().before(handle), result);
 }
 
