@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <unordered_map>
 
 #include "classfile/descriptor.h"
@@ -143,64 +142,6 @@ void InputHeap::add(Ref ref) {
   vm_.set_ref(objects, kArrayBase + number * static_cast<u32>(sizeof(Ref)), ref);
   field_at<u32>(vm_.for_write(holder_->statics), count_offset_) = number + 1;
   if (keeps_copies()) keep_copy(number + 1, ref);
-}
-
-// ---- The input as it was
-
-Ref InputHeap::object_for(const Open& open, u32 number) const {
-  const Ref copies = open.before ? field_at<Ref>(vm_.at(holder_->statics), before_offset_) : kNull;
-  return copies == kNull ? object(number) : elements<Ref>(static_cast<const Array*>(vm_.at(copies)))[number - 1];
-}
-
-bool InputHeap::keeps_copies() const {
-  const MethodDriver* driver = vm_.universe().driver();
-  return driver && driver->postcondition.takes_before;
-}
-
-void InputHeap::keep_copy(u32 number, Ref ref) {
-  const Ref objects = field_at<Ref>(vm_.at(holder_->statics), objects_offset_);
-  Ref copies = field_at<Ref>(vm_.at(holder_->statics), before_offset_);
-  if (copies == kNull || vm_.length(copies) < vm_.length(objects)) {
-    const Ref larger = vm_.new_object_array(vm_.universe().object_class, vm_.length(objects));
-    for (u32 i = 0; i + 1 < number; ++i) {
-      const u32 offset = kArrayBase + i * u32{sizeof(Ref)};
-      vm_.set_ref(larger, offset, elements<Ref>(static_cast<const Array*>(vm_.at(copies)))[i]);
-    }
-    vm_.set_ref(holder_->statics, before_offset_, larger);
-    copies = larger;
-  }
-  vm_.set_ref(copies, kArrayBase + (number - 1) * u32{sizeof(Ref)}, copy_as_made(ref));
-}
-
-/// A copy of an object that was just made, so that all of its references are open. What never changes is its own copy.
-Ref InputHeap::copy_as_made(Ref ref) {
-  Class* type = vm_.class_of(ref);
-  if (!type->is_array() && type->library) return ref;
-  Ref copy = kNull;
-  if (type->is_array()) {
-    copy = vm_.new_array(type, vm_.length(ref));
-    const u32 size = size_of(type->element_type);
-    for (u32 i = 0; i < vm_.length(ref); ++i) copy_field(ref, copy, kArrayBase + i * size, type->element_type);
-    return copy;
-  }
-  copy = vm_.new_object(type);
-  for (const Class* super : type->supers) {
-    for (const auto& field : super->fields) {
-      if (!field->is_static()) copy_field(ref, copy, field->offset, field->type);
-    }
-  }
-  return copy;
-}
-
-void InputHeap::copy_field(Ref from, Ref to, u32 offset, Type type) {
-  const Expr handle = vm_.handle(from, offset);
-  if (type == Type::reference) {
-    vm_.set_ref(to, offset, kNull);
-    return vm_.set_handle(to, offset, before(handle));
-  }
-  std::memcpy(reinterpret_cast<std::byte*>(vm_.for_write(to)) + offset,
-              reinterpret_cast<const std::byte*>(vm_.at(from)) + offset, size_of(type));
-  vm_.set_handle(to, offset, handle);
 }
 
 // ---- Decisions
@@ -556,8 +497,7 @@ bool InputHeap::keeps_shape(const Described& described, Expr variable, u32 numbe
   const auto slot = described.slots.find(variable);
   const auto made_for = described.made_for.find(number);
   const Class& type = *vm_.class_of(object(number));
-  if (slot == described.slots.end() || made_for == described.made_for.end() || (type.library && !type.is_array()))
-    return true;
+  if (slot == described.slots.end() || made_for == described.made_for.end() || InputTypes::is_value(type)) return true;
   if (bounds.no_sharing && slot->second.root != made_for->second.root) {
     vm_.universe().assume("no object of the input is reached from two arguments (--assume=no-sharing)");
     return false;

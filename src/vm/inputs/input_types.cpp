@@ -25,6 +25,8 @@ bool is_box(std::string_view name) {
 
 }  // namespace
 
+bool InputTypes::is_value(const Class& type) { return type.name == "java/lang/String" || is_box(type.name); }
+
 const InputCandidates& InputTypes::of(const Class* declared) {
   const std::lock_guard lock(universe_.mutex());
   const auto known = known_.find(declared);

@@ -33,6 +33,8 @@ class InputTypes {
  public:
   explicit InputTypes(Universe& universe) : universe_(universe), generics_(universe, *this) {}
 
+  /// Strings and boxes: their content never changes, and programs do not tell equal ones apart.
+  static bool is_value(const Class& type);
   /// The candidates for a declared type that is no enum. Throws BadInput if a class named in VmOptions does not exist
   /// or does not fit.
   const InputCandidates& of(const Class* declared);
