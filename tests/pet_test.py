@@ -224,6 +224,10 @@ class Pet(Suites):
             self.assertEqual(done.returncode, 1, f"{name} {condition}: {done.stdout}{done.stderr}")
             self.assertIn(f"the postcondition {condition} does not hold", done.stdout)
             self.assertIn(said, done.stdout)
+        counter = "java.util.concurrent.atomic.AtomicInteger"
+        for condition, code in (("counted1", 0), ("counted2", 1)):  # an object of the library, which changes
+            done = method("count(sym)", condition, "--candidates", f"{counter}={counter}")
+            self.assertEqual(done.returncode, code, f"{condition}: {done.stdout}{done.stderr}")
         done = method("withdraw(sym)", "nothing")
         self.assertEqual(done.returncode, 65, done.stdout)
         self.assertIn("'boolean nothing()', 'static boolean nothing(int)', 'static boolean nothing(conditions.Account, int)', "
@@ -444,6 +448,10 @@ public class Account {
   static boolean grows(Account old, int oldAmount, Account self, int amount) { return self.balance - old.balance == amount && oldAmount == amount; }
   static boolean shrinks(Account old, int oldAmount, Account self, int amount) { return self.balance <= old.balance; }
   static boolean grew(Account self, int amount) { return amount != 0 || self.balance == self.balance + amount; }
+
+  static void count(java.util.concurrent.atomic.AtomicInteger a) { if (a != null) a.incrementAndGet(); }
+  static boolean counted1(java.util.concurrent.atomic.AtomicInteger old, java.util.concurrent.atomic.AtomicInteger a) { return a == null || old.get() + 1 == a.get(); }
+  static boolean counted2(java.util.concurrent.atomic.AtomicInteger old, java.util.concurrent.atomic.AtomicInteger a) { return a == null || old.get() == a.get(); }
 
   int withdraw(int amount) { balance -= amount; return balance; }
   static boolean returnsWhatIsLeft(Account self, int amount, int result) { return result == self.balance; }
