@@ -277,7 +277,7 @@ NativeResult InputHeap::read(const Open& open, Ref* result) {
     const Pick& pick = choices[*chosen];
     if (pick.class_index == kMissing) return vm_.unsupported(candidates.missing);
     if (pick.class_index == kLeftOut) return vm_.unsupported(vm_.universe().options().input.pruning->incomplete());
-    if (!candidates.assumption.empty() && pick.number > count()) vm_.universe().assume(candidates.assumption);
+    if (!candidates.assumption.empty()) vm_.universe().assume(candidates.assumption);
     settle(variable, pick.number, InputKind::reference);
     if (pick.number > count() && candidates.classes.size() > 1) settle(class_variable(variable), pick.class_index);
     number = pick.number;
@@ -290,6 +290,7 @@ NativeResult InputHeap::read(const Open& open, Ref* result) {
   const u64 index = candidates.classes.size() > 1 ? vm_.path().decided(class_variable(variable)).value() : 0;
   const NativeResult made = make(open, candidates.classes.at(index), result);
   if (made != NativeResult::done) return made;
+  if (!InputTypes::is_value(*candidates.classes[index])) vm_.universe().input_types().note_object();
   add(*result);
   if (open.before) *result = object_for(open, count());
   return fresh ? keep_if_possible() : NativeResult::done;
@@ -533,7 +534,10 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
     return NativeResult::done;
   }
   vm_.forget_native_pass();
-  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
+  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) {
+    vm_.universe().assume("a class of input objects is initialized where the first of them is read");
+    return ready;
+  }
   *result = vm_.new_object(type);
   adopt(variable, *result);
   return NativeResult::done;
@@ -573,7 +577,7 @@ void InputHeap::clear(Ref ref, const Field& field) {
 }
 
 void InputHeap::make_fields(const Class& type, Ref ref) {
-  const std::string base = vm_.path().begin_input(type.source_name());
+  const std::string base = vm_.path().begin_input(type.name);
   for (const Field* field : type.input_fields) {
     const std::string name = fmt::format("{}.{}", base, field->name);
     clear(ref, *field);
@@ -594,7 +598,7 @@ void InputHeap::make_statics(const Class& type) {
     if (!vm_.path().decided(mark)) settle(mark, 1);
   }
   for (const Field* field : type.input_statics) {
-    const std::string name = static_name(*field);
+    const std::string name = static_name(field->holder->name, field->name);
     clear(type.statics, *field);
     if (field->type == Type::reference) {
       const std::string declared = vm_.universe().input_types().generics().field(*field);
@@ -610,7 +614,7 @@ void InputHeap::make_statics(const Class& type) {
 
 std::string InputHeap::base_name(Expr variable, const Class* declared, const Class* type) const {
   const std::string name(table_.name(variable));
-  return type == declared || !type ? name : fmt::format("{}({})", name, type->source_name());
+  return type == declared || !type ? name : fmt::format("{}({})", name, type->name);
 }
 
 std::string InputHeap::type_of_field(const Field& field, const Class* type, std::string_view declared) const {
@@ -668,7 +672,10 @@ NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
     return NativeResult::done;
   }
   vm_.forget_native_pass();
-  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
+  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) {
+    vm_.universe().assume("a class of input objects is initialized where the first of them is read");
+    return ready;
+  }
   for (const Class* super : type->supers) {
     if (super->library && super != type && has_fields(*super)) {
       return vm_.unsupported(fmt::format("an input object of {}, which extends the library's {}", type->source_name(),
@@ -713,8 +720,7 @@ std::string InputHeap::field_name(const std::string& base, const Class* type, co
            std::any_of(other->fields.begin(), other->fields.end(),
                        [&](const auto& f) { return !f->is_static() && f->name == field.name; });
   });
-  return hidden ? fmt::format("{}.{}.{}", base, field.holder->source_name(), field.name)
-                : fmt::format("{}.{}", base, field.name);
+  return hidden ? hidden_name(base, field.holder->name, field.name) : fmt::format("{}.{}", base, field.name);
 }
 
 void InputHeap::settle(Expr variable, u64 value, InputKind kind, const Class* type) {

@@ -49,8 +49,6 @@ class InputHeap {
   std::optional<Ref> known(expr::Expr handle);
   /// Whether a field's reference can be null. False for the reference of an inner class's instance to its outer one.
   static bool nullable(const Field& field);
-  /// The name of the variable of an annotated static field.
-  static std::string static_name(const Field& field) { return field.holder->source_name() + "." + field.name; }
 
   /// Makes every field of an object an input. The object becomes an input object under the name of `variable`.
   void adopt(expr::Expr variable, Ref ref);
