@@ -2,16 +2,38 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
+#include "bounds/invariant.h"
 #include "core/error.h"
 #include "core/interruption.h"
 
 namespace pathfleet::bounds {
 
+namespace {
+
+/// The formula has only these numbers, and a valid structure that needs others is left out.
+std::string range_of_numbers(const FieldBounds& bounds, const std::string& where) {
+  const Invariant invariant = parse_invariant(bounds.invariant, node_structure(bounds.structure), where);
+  for (u32 c = 0; c < bounds.structure.classes.size(); ++c) {
+    for (u32 f = 0; f < invariant.numbers[c].size(); ++f) {
+      if (invariant.numbers[c][f] && bounds.structure.classes[c].numbers[f].type != 'Z')
+        return fmt::format(" with numbers from 0 to {}", std::max(bounds.scope, invariant.largest_constant));
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
 LabelPruning::LabelPruning(FieldBounds bounds, bool refine, std::unique_ptr<PrefixOracle> oracle, std::string name)
-    : bounds_(std::move(bounds)), refine_(refine), oracle_(std::move(oracle)), name_(std::move(name)) {}
+    : bounds_(std::move(bounds)),
+      refine_(refine),
+      oracle_(std::move(oracle)),
+      name_(std::move(name)),
+      numbers_(bounds_.declarative ? range_of_numbers(bounds_, name_) : "") {}
 
 std::optional<std::vector<LabelSet>> LabelPruning::labels_of(const PartialStructure& part, Prefix* prefix) const {
   LabelWalk walk(bounds_, refine_);
@@ -70,8 +92,8 @@ std::string LabelPruning::assumption() const {
   constexpr std::size_t kMost = 60;
   if (first.size() > kMost || first.size() < bounds_.invariant.size()) first = first.substr(0, kMost) + "...";
   return fmt::format(
-      "inputs have at most {} objects of each class of {} and meet its invariant '{}' (--field-bounds {})",
-      bounds_.scope, bounds_.structure.source_name(0), first, name_);
+      "inputs have at most {} objects of each class of {} and meet its invariant '{}'{} (--field-bounds {})",
+      bounds_.scope, bounds_.structure.source_name(0), first, numbers_, name_);
 }
 
 std::string LabelPruning::incomplete() const {

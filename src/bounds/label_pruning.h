@@ -60,7 +60,8 @@ class LabelPruning final : public StructurePruning {
   const bool refine_;
   const std::unique_ptr<PrefixOracle> oracle_;
   const std::string name_;
-  std::mutex mutex_;  // for what follows
+  const std::string numbers_;  // what the declarative invariant takes for the numbers in fields, or empty
+  std::mutex mutex_;           // for what follows
   std::vector<std::unique_ptr<LabelWalk>> idle_;
   std::atomic<u64> checks_{0}, rejected_{0}, nanoseconds_{0};
 };
