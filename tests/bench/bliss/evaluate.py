@@ -23,16 +23,15 @@ import os
 import pathlib
 import re
 import signal
-import subprocess
 import sys
 import tempfile
-import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(HERE)]
 import tables  # noqa: E402
-from pathfleet_command import ENVIRONMENT, compile_java, read_report, run  # noqa: E402
+from counts import count_of, expected_count  # noqa: E402
+from pathfleet_command import compile_java, read_report, run, run_for  # noqa: E402
 
 TECHNIQUES = {"LI": "read", "BLI": "bli", "RBLI": "rbli", "BLISS": "bliss", "BLISSDB": "bliss-db"}
 BUG = ("BinomialHeap", "extractMin(bug find)")
@@ -63,43 +62,6 @@ METHODS = {
     ("VII", "LinkedList"): {"repOK": ("repOKDriver", 0), "add": ("add", 1), "remove": ("remove", 1)},
 }
 Row = collections.namedtuple("Row", "table class_ method technique scope")
-
-
-def processor_seconds(pid):
-    """User and system time of a process so far, in seconds."""
-    try:
-        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    except OSError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def run_limited(command, seconds):
-    """Exit code, output, processor seconds, peak memory in bytes, and whether `seconds` of processor time were too few: then the
-    command is interrupted, and ended if that does not help."""
-    with tempfile.TemporaryFile("w+", errors="replace") as out:
-        process = subprocess.Popen([str(word) for word in command], stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
-                                   env=ENVIRONMENT)
-        late, asked_at = False, None
-        try:
-            while True:
-                pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-                if pid:
-                    break
-                used = processor_seconds(process.pid)
-                if used > seconds and not late:
-                    late, asked_at = True, used
-                    os.kill(process.pid, signal.SIGINT)
-                elif late and used > asked_at + 10:
-                    os.kill(process.pid, signal.SIGKILL)
-                time.sleep(0.01)
-        except BaseException:
-            process.kill()
-            process.wait()
-            raise
-        process.returncode = os.waitstatus_to_exitcode(status)
-        out.seek(0)
-        return process.returncode, out.read(), usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024, late
 
 
 class Evaluation:
@@ -135,14 +97,14 @@ class Evaluation:
             words += ["--field-bounds", self.bounds(row.class_, row.scope)]
         if row.technique == "BLISSDB":
             words += ["--answer-store", self.work / f"answers-{row.class_}"]
-        code, text, seconds, peak, late = run_limited(words, self.options.timeout)
-        done = read_report(report)
-        killed = late and code == -signal.SIGKILL
-        if not killed and (code not in (0, 1, 2, 130) or done is None and not late):
-            raise SystemExit(f"{row}: exit code {code}: {text}")
-        record = {**row._asdict(), "seconds": round(seconds, 3), "peak_bytes": peak, "limit": self.options.timeout,
+        ended = run_for(words, self.options.timeout)
+        code, done = ended.code, read_report(report)
+        killed = ended.late and code == -signal.SIGKILL
+        if not killed and (code not in (0, 1, 2, 130) or done is None and not ended.late):
+            raise SystemExit(f"{row}: {ended}")
+        record = {**row._asdict(), "seconds": round(ended.seconds, 3), "peak_bytes": ended.peak, "limit": self.options.timeout,
                   "memory": self.options.memory}
-        if late:
+        if ended.late:
             record["outcome"] = "TO"
             if killed:
                 record["reason"] = "did not end when interrupted"
@@ -200,6 +162,8 @@ def evaluate(options, results):
     evaluation = Evaluation(options)
     file = results / "runs.jsonl"
     done = tables.read_runs(file)
+    if file.exists() and not file.read_bytes().endswith(b"\n"):
+        file.write_bytes(file.read_bytes() + b"\n")  # a line that was cut
     # The smallest scopes of all methods come first.
     left = collections.deque(list(series) for series in rows(options))
     while left:
@@ -236,7 +200,7 @@ def check_quickly(options):
         assert {name for name, _ in QUICK} == {f"{c}.{m}" for (_, c), of in METHODS.items() for m in of}
         for options.only, options.scopes in QUICK:
             for row in (row for series in rows(options) for row in series):
-                is_known = tables.expected_count(row.class_, row.method, row.technique, row.scope) is not None
+                is_known = expected_count(row.class_, row.method, row.technique, row.scope) is not None
                 if not is_known and row.technique in ("BLI", "RBLI") and (row.class_, row.method) != BUG:
                     continue
                 record = evaluation.measure(row)
@@ -244,9 +208,9 @@ def check_quickly(options):
                 expected = "error" if is_bug and row.scope >= BUG_SCOPE else "time"
                 if record["outcome"] != expected:
                     wrong.append(f"{row}: {record['outcome']}, not {expected}")
-                count = tables.expected_count(row.class_, row.method, row.technique, row.scope)
-                if count is not None and tables.count_of(record) != count:
-                    wrong.append(f"{row}: {tables.count_of(record)} structures, not {count}")
+                count = expected_count(row.class_, row.method, row.technique, row.scope)
+                if count is not None and count_of(record) != count:
+                    wrong.append(f"{row}: {count_of(record)} structures, not {count}")
     print("\n".join(wrong) or "as expected")
     sys.exit(1 if wrong else 0)
 

@@ -1,6 +1,6 @@
 """The pages of the evaluation of BLISS: results/bliss/*.csv and README.md, from runs.jsonl and the figures of the paper.
 
-Main functions: write() and expected_count(). The paper's times are seconds of wall time on a Core i7-2600
+Main function: write(). The paper's times are seconds of wall time on a Core i7-2600
 with a limit of 10 hours, ours are seconds of processor time with the limit of each row.
 """
 import csv
@@ -8,6 +8,8 @@ import functools
 import json
 import math
 import pathlib
+
+from counts import count_of, expected_count
 
 HERE = pathlib.Path(__file__).resolve().parent
 TECHNIQUES = ("LI", "BLI", "RBLI", "BLISS", "BLISSDB")
@@ -34,61 +36,6 @@ def read_runs(path):
     return done
 
 
-# ---- counts of structures that follow from rules
-
-def trees(scope):
-    """Shapes of binary trees of 1 to `scope` nodes."""
-    return sum(math.comb(2 * n, n) // (n + 1) for n in range(1, scope + 1))
-
-
-# From scope 1 on, unless said. Found by dynamic programming, and by enumeration for small scopes.
-RED_BLACK_SHAPES = (1, 3, 4, 8, 14, 26, 55, 95, 141, 217, 407, 863, 1767, 3463, 6804, 13572, 27400, 56080, 116346, 240066)
-RED_BLACK_TREES = (1, 3, 5, 9, 17, 33, 66, 122, 212, 376, 706, 1394, 2834, 5842, 12133, 25301, 52905, 110801, 231531, 479843)
-AVL_SHAPES = (1, 3, 4, 8, 14, 18, 35, 67, 111, 171, 241, 425, 901, 1773, 3326, 6046, 10334, 16646, 25650, 41738)
-RED_BLACK_DFS = {"BLI": (None, None, 4, 14, 20, 92, 385, 1511, 3909, 16353, 64835), "RBLI": (None, None, 4, 8, 14, 42, 151, 555, 1657, 6083, 22953)}
-# Paths of nodes whose labels are possible; the searched path is no prefix of the breadth-first walk.
-RED_BLACK_PATHS = (None, None, 3, 7, 7, 15, 31, 63, 63, 127, 255, 511, 1023, 2047, 4095, 8191)
-AVL_PATHS = (None, None, 3, 7, 7, 7, 15, 31, 31, 31, 31, 63, 127, 255, 511, 1023, 1023, 1023)
-
-
-def expected_count(class_, method, technique, scope):
-    """The number of structures with which paths end, empty trees and lists left out; None: no rule is known."""
-    def at(numbers):
-        return numbers[scope - 1] if 0 < scope <= len(numbers) else None
-    valid = {"TreeSet": RED_BLACK_SHAPES, "AvlTree": AVL_SHAPES}.get(class_)
-    if class_ == "BinTree":
-        return trees(scope)
-    if class_ == "LinkedList":
-        return {"repOK": scope, "add": min(scope, 2)}.get(method)
-    if class_ == "BinomialHeap":
-        walks = method in ("bfs", "dfs")
-        if method == "repOK" or walks and technique.startswith("BLISS"):
-            return scope + 1  # one of each size, and the empty one
-        return trees(scope) + 1 if walks and technique == "LI" else None
-    if method == "repOK":
-        return at(RED_BLACK_TREES if class_ == "TreeSet" else valid)
-    if method == "add":
-        return at(valid)
-    if method in ("bfs", "dfs"):
-        if technique == "LI":
-            return trees(scope)
-        if technique.startswith("BLISS"):
-            return at(valid)
-        return at(RED_BLACK_DFS[technique]) if (class_, method) == ("TreeSet", "dfs") else None
-    if method == "contains":
-        return 2 ** scope - 1 if technique == "LI" else at(RED_BLACK_PATHS if class_ == "TreeSet" else AVL_PATHS)
-    return None
-
-
-def count_of(record):
-    """The number of structures of a run, as the paper counts: heaps with the empty one, others without, and the trees of
-    TreeSet.repOK with their colours."""
-    if (record["class_"], record["method"]) == ("TreeSet", "repOK"):
-        return record["paths"] - 1
-    return record["structures"] - (record["class_"] not in ("BinomialHeap", "LinkedList"))
-
-
-
 # ---- the pages
 
 def paper_times():
@@ -107,7 +54,9 @@ def paper_counts():
 def speedup(runs, class_, method, scope):
     """LI's time over the best one of the others, as text, and the techniques that have it; None: not known. A `>` means that LI
     has met its limit."""
-    li = runs.get((class_, method, "LI", scope))
+    of_li = {s: r for (c, m, t, s), r in runs.items() if (c, m, t) == (class_, method, "LI") and s <= scope}
+    # After a limit, greater scopes were not run: they would have met it, too.
+    li = of_li.get(scope, max((r for r in of_li.values() if r["outcome"] == "TO"), key=lambda r: r["limit"], default=None))
     times = {t: runs[class_, method, t, scope]["seconds"] for t in TECHNIQUES[1:]
              if runs.get((class_, method, t, scope), {}).get("outcome") in ("time", "error")}
     if not times:
@@ -119,6 +68,19 @@ def speedup(runs, class_, method, scope):
     ratio = max(li["seconds"], li["limit"]) / best if li["outcome"] == "TO" else li["seconds"] / best
     text = f"{ratio:.0f}" if ratio >= 10 else f"{ratio:.1f}"
     return (">" if li["outcome"] == "TO" else "") + text, ratio, names
+
+
+def speedup_of(runs, class_, method, technique, scope):
+    """LI's time over the technique's, as text; empty: one of them did not end."""
+    li, other = (runs.get((class_, method, t, scope)) for t in ("LI", technique))
+    ended = all(r and r["outcome"] in ("time", "error") for r in (li, other))
+    return f"{li['seconds'] / other['seconds']:.2f}" if ended else ""
+
+
+def paper_speedup_of(theirs, class_, method, technique, scope):
+    """The same of the paper's times, which are whole seconds."""
+    li, other = (theirs.get((class_, method, t, scope), "") for t in ("LI", technique))
+    return f"{int(li) / int(other):.2f}" if li.isdigit() and other.isdigit() and int(other) > 0 else ""
 
 
 def cell(record):
@@ -294,9 +256,10 @@ def write(results):
                     body.append([class_, method, technique, scope, r.get("outcome", ""), r.get("seconds", ""), r.get("limit", ""),
                                  r.get("paths", ""), r.get("structures", ""), r.get("check_checks", ""), r.get("check_rejected", ""),
                                  r.get("check_sat_calls", ""), r.get("check_from_store", ""), r.get("check_seconds", ""),
-                                 theirs.get((class_, method, technique, scope), "")])
+                                 speedup_of(runs, class_, method, technique, scope), theirs.get((class_, method, technique, scope), ""),
+                                 paper_speedup_of(theirs, class_, method, technique, scope)])
         write_csv(results / f"table-{table}.csv", ["class", "method", "technique", "scope", "outcome", "seconds", "limit", "paths", "structures", "checks",
-                                                   "rejected", "sat_calls", "from_store", "check_seconds", "paper_seconds"], body)
+                                                   "rejected", "sat_calls", "from_store", "check_seconds", "speedup", "paper_seconds", "paper_speedup"], body)
     best = best_speedups(runs)
     write_csv(results / "table-VIII.csv", ["method", "speedup", "techniques", "scope", "paper_speedup", "paper_techniques"], best)
     counts = count_rows(runs)
