@@ -31,7 +31,7 @@ ROOT = HERE.parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(HERE)]
 import tables  # noqa: E402
 from counts import count_of, expected_count  # noqa: E402
-from pathfleet_command import compile_java, read_report, run, run_for  # noqa: E402
+from pathfleet_command import compile_java, read_report, run_for  # noqa: E402
 
 TECHNIQUES = {"LI": "read", "BLI": "bli", "RBLI": "rbli", "BLISS": "bliss", "BLISSDB": "bliss-db"}
 BUG = ("BinomialHeap", "extractMin(bug find)")
@@ -70,16 +70,31 @@ class Evaluation:
         self.work = options.work
         self.work.mkdir(parents=True, exist_ok=True)
         self.classes = self.work / "classes"
+        self.too_large = {}  # by class: the smallest scope whose bounds took too long
         compile_java(self.classes, SOURCES, "-g", classes=options.api_jar)
 
     def bounds(self, class_, scope):
-        """The file with the bounds; `pathfleet bounds` computes nothing if it has them already."""
+        """The file with the bounds; `pathfleet bounds` computes nothing if it has them already. None: that took too long, here or
+        for a smaller scope."""
+        if scope >= self.too_large.get(class_, scope + 1):
+            return None
         path = self.work / f"{class_}-{scope}.bounds"
-        done = run(self.options, "bounds", "-cp", self.classes, "--scope", scope, "--by", "sat", "-o", path, SUBJECTS[class_].name,
-                   timeout=None)
-        if done.returncode != 0:
-            raise SystemExit(f"bounds of {class_}, scope {scope}: {done.stdout}{done.stderr}")
+        ended = run_for([self.options.pathfleet, "bounds", "-cp", self.classes, "--scope", scope, "--by", "sat", "-o", path,
+                         SUBJECTS[class_].name], self.options.bounds_timeout)
+        if ended.late:
+            self.too_large[class_] = scope
+            self.note_bounds(class_, scope, "TO", ended.seconds)
+            return None
+        if ended.code != 0:
+            raise SystemExit(f"bounds of {class_}, scope {scope}: {ended}")
+        if "has them already" not in ended.out:
+            self.note_bounds(class_, scope, "time", ended.seconds)
         return path
+
+    def note_bounds(self, class_, scope, outcome, seconds):
+        if self.options.results:
+            with open(self.options.results / "bounds.jsonl", "a", encoding="utf-8") as out:
+                out.write(json.dumps({"class_": class_, "scope": scope, "outcome": outcome, "seconds": round(seconds, 3)}) + "\n")
 
     def measure(self, row):
         """The record of a run."""
@@ -94,7 +109,10 @@ class Evaluation:
         if row.technique == "LI":
             words += ["--max-objects", f"{subject.nodes}={row.scope}"]
         else:
-            words += ["--field-bounds", self.bounds(row.class_, row.scope)]
+            bounds = self.bounds(row.class_, row.scope)
+            if bounds is None:
+                return {**row._asdict(), "outcome": "no bounds", "seconds": 0, "limit": self.options.bounds_timeout}
+            words += ["--field-bounds", bounds]
         if row.technique == "BLISSDB":
             words += ["--answer-store", self.work / f"answers-{row.class_}"]
         ended = run_for(words, self.options.timeout)
@@ -125,9 +143,11 @@ class Evaluation:
 
 
 def scopes_of(table, class_, method):
-    """The scopes of the paper's tables of times, and smaller ones of table IX."""
-    return sorted({int(r["scope"]) for name in ("times", "structures") for r in tables.paper(name)
-                   if (r["class"], r["method"]) == (class_, method) and r["table"] in (table, "IX")})
+    """The scopes of the paper's table of times; below its first one, those from 3 on, except for the list and the mistake."""
+    scopes = {int(r["scope"]) for r in tables.paper("times") if (r["table"], r["class"], r["method"]) == (table, class_, method)}
+    if class_ != "LinkedList" and (class_, method) != BUG:
+        scopes |= set(range(3, min(scopes)))
+    return sorted(scopes)
 
 
 def rows(options):
@@ -155,6 +175,8 @@ def is_final(record, options):
     """Whether a run with the limits of now would end in the same way."""
     if record["outcome"] == "TO":
         return record["limit"] >= options.timeout
+    if record["outcome"] == "no bounds":
+        return record["limit"] >= options.bounds_timeout
     return record["outcome"] != "OOM" or bytes_of(record["memory"]) >= bytes_of(options.memory)
 
 
@@ -177,7 +199,7 @@ def evaluate(options, results):
             print(f"{row.class_}.{row.method} {row.technique} {row.scope}: {record['outcome']}, {record['seconds']:.2f} s, "
                   f"{record.get('structures', '?')} structures", flush=True)
         # The search for the mistake stops where it finds it: a greater scope may be faster.
-        if series and (record["outcome"] not in ("TO", "OOM") or (row.class_, row.method) == BUG):
+        if series and (record["outcome"] not in ("TO", "OOM", "no bounds") or (row.class_, row.method) == BUG):
             left.append(series)
 
 
@@ -195,7 +217,7 @@ def check_quickly(options):
     """Exits with 1 if a count differs from the rule's, or the mistake is not found where it must be."""
     wrong = []
     with tempfile.TemporaryDirectory() as scratch:
-        options.work, options.memory, options.timeout = pathlib.Path(scratch), "1G", 100
+        options.work, options.results, options.memory, options.timeout = pathlib.Path(scratch), None, "1G", 100
         evaluation = Evaluation(options)
         assert {name for name, _ in QUICK} == {f"{c}.{m}" for (_, c), of in METHODS.items() for m in of}
         for options.only, options.scopes in QUICK:
@@ -224,6 +246,7 @@ def main():
     parser.add_argument("--technique", help="of LI, BLI, RBLI, BLISS, BLISSDB, with commas between them")
     parser.add_argument("--scopes", help="such as 3-9; default: those of the paper")
     parser.add_argument("--timeout", type=float, default=10, help="seconds of processor time for each row (default: 10)")
+    parser.add_argument("--bounds-timeout", type=float, default=60, help="the same for the bounds of a scope (default: 60)")
     parser.add_argument("--memory", default="2G", help="memory for each row (default: 2G)")
     parser.add_argument("--results", type=pathlib.Path, default=ROOT / "results/bliss")
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build/bliss")

@@ -86,7 +86,7 @@ def paper_speedup_of(theirs, class_, method, technique, scope):
 def cell(record):
     if record is None:
         return ""
-    if record["outcome"] in ("TO", "OOM", "unknown"):
+    if record["outcome"] in ("TO", "OOM", "unknown", "no bounds"):
         return record["outcome"]
     return f"{record['seconds']:.2f}{' !' if record['outcome'] == 'error' else ''}"
 
@@ -226,14 +226,24 @@ def table_of_checks(runs):
     return markdown(["method", "scope", *TECHNIQUES[1:]], body)
 
 
+def table_of_bounds(path):
+    """Seconds by class and scope; of several measurements the last."""
+    found = {}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        each = json.loads(line)
+        found.setdefault(each["class_"], {})[each["scope"]] = cell(each)
+    scopes = sorted({scope for of in found.values() for scope in of})
+    return markdown(["class", *(f"S{scope}" for scope in scopes)], [[c, *(of.get(scope, "") for scope in scopes)] for c, of in sorted(found.items())])
+
+
 def bug_sentence(runs):
     """In which scopes the mistake was found, by technique."""
     of = {(t, s): r["outcome"] for (_, m, t, s), r in runs.items() if "bug" in m}
     lines = []
     for technique in TECHNIQUES:
-        by = {outcome: sorted(s for (t, s), o in of.items() if t == technique and o == outcome) for outcome in ("time", "error", "TO", "OOM", "unknown")}
+        by = {outcome: sorted(s for (t, s), o in of.items() if t == technique and o == outcome) for outcome in ("time", "error", "TO", "OOM", "unknown", "no bounds")}
         lines.append(f"| {technique} | " + " | ".join(", ".join(map(str, by[o])) for o in ("time", "error")) + " | "
-                     + ", ".join(map(str, by["TO"] + by["OOM"] + by["unknown"])) + " |")
+                     + ", ".join(map(str, by["TO"] + by["OOM"] + by["unknown"] + by["no bounds"])) + " |")
     return "\n".join(["| | searched whole, no error | found | ended at a limit |", "|---|---|---|---|", *lines])
 
 
@@ -271,7 +281,7 @@ def write(results):
     for word, value in {
             "TIMES": "\n\n".join(page_of_times(table, runs) for table in TITLES),
             "EIGHT": markdown(["method", "ours", "by", "scope", "paper", "by"], best), "NINE": table_nine(counts, runs), "TEN": table_ten(counts),
-            "CHECKS": table_of_checks(runs), "BUG": bug_sentence(runs),
+            "CHECKS": table_of_checks(runs), "BOUNDS": table_of_bounds(results / "bounds.jsonl"), "BUG": bug_sentence(runs),
             "COUNTS": f"Of {finished} runs that ended, {compared.count('equal')} have the paper's count, {compared.count('follows the rule')} more the "
                       f"count of a rule, {compared.count('differs')} another one than the paper (no rule is known there), and "
                       f"{compared.count('differs from the rule')} another one than the rule",
