@@ -173,7 +173,7 @@ def main():
         table.writerows(missing)
     text = (pathlib.Path(__file__).parent / "page.txt").read_text()
     counts = {why: sum(row[-1] == why for row in missing) for why in ("dead", "behind a bound", "unknown")}
-    (options.results / "README.md").write_text(text.replace("TABLE", page(rows)).replace(
+    (options.results / "README.md").write_text(text.replace("TABLE", page(rows)).replace("LIMIT", str(options.seconds)).replace(
         "COUNTS", ", ".join(f"{count} are {why}" for why, count in counts.items())))
 
 
