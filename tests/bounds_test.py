@@ -240,6 +240,17 @@ class Lazy(unittest.TestCase):
         self.assertIn("inputs have at most 4 objects of each class of structures.RedBlack and meet its invariant", done.stdout)
         self.assertNotIn("field_bounds", walk("read", 3)[1]["statistics"])
 
+    def test_structures_are_counted(self):
+        for launcher, words in (((), []), ((), ["-j", "3"]), ([*MPIRUN, "-n", "2"], [])):
+            done, report = walk("rbli", 5, "--structures", *words, launcher=launcher)
+            self.assertEqual((report["statistics"]["structures"], report["statistics"]["paths"]), (15, 15), (launcher, words))
+            self.assertIn("structures:   15 different ones of inputs", done.stdout)
+        self.assertNotIn("structures", walk("rbli", 3)[1]["statistics"])
+        # The order of the reads makes no difference, and neither do values.
+        _, report = explore(SETTINGS, classes(), "--method", "structures.CircularList.neighbours(sym)", "--precondition", "repOK",
+                            "--max-objects", "structures.CircularList$Node=3", "--structures")
+        self.assertEqual((report["statistics"]["structures"], report["statistics"]["paths"]), (3, 6))
+
     def test_same_valid_structures_and_errors(self):
         """The whole invariant as a precondition: all techniques, threads and ranks end with the same inputs."""
         inputs, verdicts = {}, {}

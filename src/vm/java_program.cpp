@@ -532,6 +532,8 @@ Step JavaProgram::finish(Step step) {
   }
   if (step.end == StepEnd::path && program_->booted.universe->options().outputs)
     outputs_.insert(machine_->output_text());
+  if ((step.end == StepEnd::path || step.end == StepEnd::error) && program_->booted.universe->options().structures)
+    structures_.insert(machine_->inputs().shape());
   return step;
 }
 

@@ -106,6 +106,8 @@ class JavaProgram final : public IndependentSuccessors {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// With VmOptions::structures: the distinct shapes of the inputs of all paths that ended in this worker.
+  const std::set<std::string>& structures() const { return structures_; }
   /// A position in the program at which it asked for an input.
   struct InputLocation {
     std::string file;    // "p/C.java"; empty: unknown
@@ -206,6 +208,7 @@ class JavaProgram final : public IndependentSuccessors {
   InputLocation current_location() const;
   std::vector<MadeInput> inputs_;  // while recording
   std::set<std::string> outputs_;
+  std::set<std::string> structures_;
   static constexpr u64 kLeastAfterBroken = 300;
   u64 taken_ = 0;         // transitions
   u64 after_broken_ = 0;  // the transitions since a discipline was broken

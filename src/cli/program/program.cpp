@@ -164,6 +164,7 @@ vm::VmOptions program_options(const Options& options) {
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact" || options.store == "plain";
   result.outputs = options.outputs;
+  result.structures = options.structures;
   const Checks checks = parse_checks(options.check);
   result.check_hash = checks.hash > 0;
   result.check_symmetry = checks.symmetry;

@@ -29,6 +29,7 @@ struct Report {
   SearchResult result;
   std::vector<Playback> playbacks;                  // of result.errors, in the same order
   std::optional<std::vector<std::string>> outputs;  // with --outputs: the different complete ones
+  std::optional<u64> structures;                    // with --structures: how many different ones of inputs
   std::vector<std::string> assumptions;             // about this program, on which the verdict depends, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
   MemoryParts memory;                               // the same

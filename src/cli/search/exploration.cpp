@@ -295,6 +295,10 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
     for (std::string& output : program->outputs()) outputs.insert(std::move(output));
   }
   report.outputs.assign(outputs.begin(), outputs.end());
+  std::set<std::string> structures;
+  for (const vm::JavaProgram* program : programs_)
+    structures.insert(program->structures().begin(), program->structures().end());
+  report.structures.assign(structures.begin(), structures.end());
   report.assumptions = program_of(0).assumptions();
   report.asked = program_of(0).asked();
   if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(0).covered());

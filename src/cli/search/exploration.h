@@ -39,6 +39,7 @@ struct RankReport {
   std::vector<Counterexample> errors;
   std::vector<Playback> playbacks;       // of the errors, in the same order
   std::vector<std::string> outputs;      // with --outputs, sorted
+  std::vector<std::string> structures;   // with --structures: of inputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
   std::vector<std::string> asked;        // conditions that were evaluated in some state
   hash::CollapseStore::Statistics store = {};

@@ -77,6 +77,9 @@ class InputHeap {
   std::string describe_constant(const Class& type, u64 number) const;
   /// The references that the path's condition decides, in one line: "this.root = new p.Entry, this.root.left = null".
   std::string outline() const;
+  /// The objects and references between them that the path's condition describes, as a text that is the same for inputs
+  /// of one shape (input_shape.cpp).
+  std::string shape();
   /// The reference for a number that a variable of this type, a field descriptor, is equated with. The object with that
   /// number must exist.
   Ref reference_to(std::string_view descriptor, u64 number) const;
