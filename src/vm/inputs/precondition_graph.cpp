@@ -28,7 +28,6 @@ PreconditionGraph::End PreconditionGraph::follow(std::span<const Answered> answe
   if (positions_.empty() || answers.empty()) {
     forget_from(0);
     learn_forced(first_.forced);
-    for (const InputHeap::Decision& each : first_.forced) forced_.push_back(&each);
     positions_.assign(1, {first_.to, trail_.size()});
     answers_.clear();
   }

@@ -27,7 +27,6 @@
 
 #include "core/successors.h"
 #include "vm/inputs/input_heap.h"
-#include "vm/machine.h"
 
 namespace pathfleet::vm {
 

@@ -530,13 +530,10 @@ Node* PreconditionSearch::expand(Node* parent, u32 answer) {
 
 // What comes after choices_, where states of runs are matched. null: a run has to tell.
 Node* PreconditionSearch::look_up() {
-  constexpr u64 kNodesWithout = 300;  // a state costs more than a run in place
   const VmOptions& options = machine_.universe().options();
-  if (!graph_) {
-    // Without aliasing, an object is not among the answers when its field is read again.
-    if (added_nodes_ <= kNodesWithout || !options.input.aliasing) return nullptr;
-    graph_ = std::make_unique<PreconditionGraph>(machine_, check_, holds_offset_, thread_, runs_);
-  }
+  // Without aliasing, an object is not among the answers when its field is read again.
+  if (!options.input.aliasing) return nullptr;
+  if (!graph_) graph_ = std::make_unique<PreconditionGraph>(machine_, check_, holds_offset_, thread_, runs_);
   if (graph_->is_useless()) return nullptr;
   const u64 before = runs_;
   const PreconditionGraph::End end = graph_->follow(answered_);

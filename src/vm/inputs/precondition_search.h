@@ -7,8 +7,8 @@
 // that the completion adds.
 //
 // A run waits for its answer in place (Machine::Mark): going to a sibling costs no state, and no run from the start.
-// Where there are many runs, states in which they wait are matched instead (precondition_graph.h), and most of the tree
-// is made without a run.
+// Mostly there is no such run: states in which runs wait are matched (precondition_graph.h), and what comes after one
+// of them comes after all equal ones.
 //
 // Invariant: `none` only if no input within the bounds that has the path's parts, and satisfies its conditions, makes
 // the precondition return true.
