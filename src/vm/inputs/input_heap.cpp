@@ -355,16 +355,19 @@ std::string InputHeap::describe(u64 number) const {
 }
 
 std::string InputHeap::outline() const {
-  std::vector<Open> open;
+  struct Shown {
+    Open open;
+    std::string name;  // its access path
+  };
+  std::vector<Shown> open;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
     if (classfile::is_reference(argument.descriptor))
-      open.push_back(open_of(table_.variable(Sort::bits32, argument.name), argument.type, true));
+      open.push_back({open_of(table_.variable(Sort::bits32, argument.name), argument.type, true), argument.name});
   }
   std::string text;
   std::vector<std::string> first(count() + 1);  // for each object, the first variable that leads to it
   for (std::size_t next = 0; next < open.size(); ++next) {
-    const Open at = open[next];
-    const std::string name(table_.name(at.variable));
+    const auto [at, name] = open[next];
     const std::optional<u64> number = vm_.path().decided(at.variable);
     if (!number) continue;
     const bool is_object = *number > 0 && *number <= count();
@@ -376,12 +379,14 @@ std::string InputHeap::outline() const {
     if (!is_first) continue;
     first[*number] = name;
     const Class* type = vm_.class_of(object(static_cast<u32>(*number)));
-    const std::string base = base_name(at, type);
+    const std::string shown = type == at.declared ? name : fmt::format("{}({})", name, type->source_name());
+    const std::string base = numbers_names_ ? numbered(*number) : shown;
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
-        open.push_back(open_of(table_.variable(Sort::bits32, field_name(base, type, *field)),
-                               type_of_field(*field, type, at.type), true));
+        open.push_back({open_of(table_.variable(Sort::bits32, field_name(base, type, *field)),
+                                type_of_field(*field, type, at.type), true),
+                        field_name(shown, type, *field)});
       }
     }
   }
@@ -626,7 +631,7 @@ std::string InputHeap::element_type(const Class* declared, std::string_view made
 }
 
 NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
-  const std::string name = base_name(open, type);
+  const std::string name = next_name(open, type);
   if (type == vm_.universe().string_class) {
     u64 slot = kNull;
     const NativeResult made = vm_.make_named_text(name + ".text", &slot);
@@ -693,13 +698,14 @@ NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
 
 void InputHeap::fill(Ref ref, const Open& open, const Class* type) {
   const bool plain = !vm_.listener.made_input && !vm_.universe().options().pinned;
-  std::vector<Symbol>& known = symbols_[u64{open.variable} << 32 | type->id];
+  const u64 key = numbers_names_ ? key_of_number(u64{count()} + 1, type) : u64{open.variable} << 32 | type->id;
+  std::vector<Symbol>& known = symbols_[key];
   if (plain && !known.empty()) {
     for (const Symbol& symbol : known) vm_.set_handle(ref, symbol.offset, symbol.value);
     return;
   }
   known.clear();
-  const std::string base = base_name(open, type);
+  const std::string base = next_name(open, type);
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (field->is_static()) continue;
@@ -711,6 +717,26 @@ void InputHeap::fill(Ref ref, const Open& open, const Class* type) {
       }
       if (plain) known.push_back({field->offset, vm_.handle(ref, field->offset)});
     }
+  }
+}
+
+void InputHeap::reopen(Expr variable, u64 value) {
+  const std::string_view name = table_.name(variable);
+  if (!name.starts_with('#') || value >= kConstants) return;
+  u64 number = 0;
+  for (std::size_t i = 1; i < name.size() && name[i] >= '0' && name[i] <= '9'; ++i)
+    number = 10 * number + static_cast<u64>(name[i] - '0');
+  if (number < 1 || number > count() || value > count()) return;
+  const Ref ref = object(static_cast<u32>(number));
+  const auto known = symbols_.find(key_of_number(number, vm_.class_of(ref)));
+  if (known == symbols_.end()) return;
+  for (const Symbol& symbol : known->second) {
+    if (!is_open(symbol.value) || what(symbol.value).variable != variable) continue;
+    const Ref found = value == 0 ? kNull : object(static_cast<u32>(value));
+    if (vm_.handle(ref, symbol.offset) != expr::kNone || field_at<Ref>(vm_.at(ref), symbol.offset) != found) return;
+    vm_.set_ref(ref, symbol.offset, kNull);
+    vm_.set_handle(ref, symbol.offset, symbol.value);
+    return;
   }
 }
 
