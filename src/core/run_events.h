@@ -46,17 +46,6 @@ struct RunEvent {
   u32 place = 0;   // where in the program
 };
 
-class RunObserver {
- public:
-  virtual ~RunObserver() = default;
-
-  virtual void see(const RunEvent& event) = 0;
-  /// The objects with these variables and locks are gone. Their numbers will be given to others.
-  virtual void forget(std::span<const u32> variables, std::span<const u32> locks) = 0;
-  /// There are too many variables: from now on, accesses to some of them are not reported.
-  virtual void lose_variables() = 0;
-};
-
 /// What the numbers in events stand for, until they are forgotten.
 class RunNames {
  public:
@@ -66,12 +55,25 @@ class RunNames {
   virtual Location place(u32 place) const = 0;
 
   struct Object {
-    std::string name;         // "p.C.f" of a field, "int[]" of an element, "p.C" of a lock
-    std::string object;       // "p.C#3": the object, told apart from others of its class; empty: a static field
+    std::string name;                 // "p.C.f" of a field, "int[]" of an element, "p.C" of a lock
+    std::string object;               // "p.C#3": the object, told apart from others of its class; empty: a static field
     std::optional<Location> made_at;  // where it was made; nullopt: not known, or before main
   };
   virtual Object variable(u32 variable) const = 0;
   virtual Object lock(u32 lock) const = 0;
+};
+
+class RunObserver {
+ public:
+  virtual ~RunObserver() = default;
+
+  /// Called once, before the first event. `names` lives as long as the run.
+  virtual void begin(const RunNames& names) = 0;
+  virtual void see(const RunEvent& event) = 0;
+  /// The objects with these variables and locks are gone. Their numbers will be given to others.
+  virtual void forget(std::span<const u32> variables, std::span<const u32> locks) = 0;
+  /// There are too many variables: from now on, accesses to some of them are not reported.
+  virtual void lose_variables() = 0;
 };
 
 }  // namespace pathfleet

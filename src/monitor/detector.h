@@ -31,6 +31,7 @@ class Findings {
   void note(const std::string& text);
 
   const std::vector<Warning>& warnings() const { return warnings_; }
+  std::vector<Warning>& warnings() { return warnings_; }
   const std::vector<std::string>& notes() const { return notes_; }
 
  private:

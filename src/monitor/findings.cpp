@@ -13,6 +13,7 @@ std::string text_of(const RunNames::Object& object) { return object.object.empty
 Part Findings::part(u32 thread, u32 place, u32 set, bool writes) const {
   Part part;
   part.thread = names.thread(thread);
+  part.number = thread;
   part.writes = writes;
   part.place = names.place(place);
   for (const u32 lock : sets.locks(set)) part.held.push_back(text_of(names.lock(lock)));

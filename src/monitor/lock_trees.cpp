@@ -138,7 +138,9 @@ void LockTrees::begin_again() {
 }
 
 void LockTrees::forget(std::span<const u32>, std::span<const u32> locks) {
-  const auto is_gone = [&](const Node& node) { return std::find(locks.begin(), locks.end(), node.lock) != locks.end(); };
+  const auto is_gone = [&](const Node& node) {
+    return std::find(locks.begin(), locks.end(), node.lock) != locks.end();
+  };
   if (locks.empty()) return;
   const bool any = std::any_of(trees_.begin(), trees_.end(), [&](const Tree& tree) {
     return std::any_of(tree.nodes.begin() + 1, tree.nodes.end(), is_gone);

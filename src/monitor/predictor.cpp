@@ -23,15 +23,17 @@ void Predictor::forget(std::span<const u32>, std::span<const u32>) {
   if (stopped_) return;
   predict();
   window_.begin(findings_.held);
-  findings_.note("predicted-races, predicted-deadlocks: the run was cut into windows where many objects were gone; each "
-                 "prediction lies in one of them");
+  findings_.note(
+      "predicted-races, predicted-deadlocks: the run was cut into windows where many objects were gone; each "
+      "prediction lies in one of them");
 }
 
 void Predictor::lose_variables() {
   if (stopped_) return;
   predict();
   stopped_ = true;
-  findings_.note("predicted-races, predicted-deadlocks: the run was looked at up to where there were too many variables");
+  findings_.note(
+      "predicted-races, predicted-deadlocks: the run was looked at up to where there were too many variables");
 }
 
 void Predictor::finish() {
@@ -54,7 +56,8 @@ void Predictor::predict_races() {
     const bool by_several = std::any_of(accesses.begin(), accesses.end(), [&](const Access& access) {
       return access.stamp.thread != accesses.front().stamp.thread;
     });
-    const bool written = std::any_of(accesses.begin(), accesses.end(), [](const Access& access) { return access.writes; });
+    const bool written =
+        std::any_of(accesses.begin(), accesses.end(), [](const Access& access) { return access.writes; });
     if (by_several && written) variables.push_back(variable);
   }
   std::sort(variables.begin(), variables.end());
@@ -75,8 +78,7 @@ void Predictor::predict_races_on(u32 variable, const std::vector<Access>& access
     auto operator<=>(const Kind&) const = default;
   };
   std::map<Kind, std::vector<const Access*>> by_kind;
-  for (const Access& access : accesses)
-    by_kind[{access.stamp.thread, access.writes, access.held}].push_back(&access);
+  for (const Access& access : accesses) by_kind[{access.stamp.thread, access.writes, access.held}].push_back(&access);
   for (const auto& [first, of_first] : by_kind) {
     for (const auto& [second, of_second] : by_kind) {
       if (first.thread == second.thread || !(first.writes || second.writes)) continue;
@@ -131,7 +133,8 @@ void Predictor::predict_deadlocks() {
 // Each waits for a lock that the next one holds. The thread with the lowest number comes first.
 void Predictor::extend_cycle(std::vector<const Acquires*>& cycle, const std::vector<const Acquires*>& all) {
   if (cycles_ >= kMostCycles) {
-    findings_.note("predicted-deadlocks: more than " + std::to_string(kMostCycles) + " cycles of locks; not all were looked at");
+    findings_.note("predicted-deadlocks: more than " + std::to_string(kMostCycles) +
+                   " cycles of locks; not all were looked at");
     return;
   }
   const auto holds = [&](const Acquires& who, u32 lock) {

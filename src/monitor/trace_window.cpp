@@ -50,16 +50,14 @@ bool TraceWindow::add(const RunEvent& event, const HeldLocks::OfThread& held) {
     kept = self.clock;
   };
   const auto wait_for_last = [&](const std::unordered_map<u32, VectorClock>& clocks) {
-    if (const auto last = clocks.find(event.object); last != clocks.end())
-      wait_for(self, event.thread, last->second);
+    if (const auto last = clocks.find(event.object); last != clocks.end()) wait_for(self, event.thread, last->second);
   };
   const auto advance = [&] { self.clock.set(event.thread, self.clock[event.thread] + 1); };
   switch (event.kind) {
     case RunEventKind::reads:
     case RunEventKind::writes: {
       const bool writes = event.kind == RunEventKind::writes;
-      if (!event.in_library)
-        accesses_[event.object].push_back({stamp(event.thread), event.place, held.all, writes});
+      if (!event.in_library) accesses_[event.object].push_back({stamp(event.thread), event.place, held.all, writes});
       advance();
       if (writes) {
         keep(written_);

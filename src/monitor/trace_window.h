@@ -66,9 +66,7 @@ class TraceWindow {
   const std::vector<std::map<u32, std::vector<Section>>>& sections() const { return sections_; }
   /// With another lock held.
   const std::map<AcquireKind, std::vector<Acquire>>& nested_acquires() const { return nested_; }
-  std::span<const u32> row(u32 number) const {
-    return {entries_.data() + rows_[number].first, rows_[number].second};
-  }
+  std::span<const u32> row(u32 number) const { return {entries_.data() + rows_[number].first, rows_[number].second}; }
   void add_used(std::vector<u32>& sets) const;
 
  private:

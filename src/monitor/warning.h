@@ -17,11 +17,12 @@ constexpr const char* to_string(WarningKind kind) { return kind == WarningKind::
 /// What one of the threads does.
 struct Part {
   std::string thread;
-  bool writes = false;                 // a race
-  Location place;                      // of the access, or where the thread asks for `wants`
-  std::vector<std::string> held;       // the locks that it holds there
-  std::string wants;                   // a deadlock: the lock
-  std::optional<Location> wanted_from; // where that lock was made
+  u32 number = 0;                       // of the thread in the run
+  bool writes = false;                  // a race
+  Location place;                       // of the access, or where the thread asks for `wants`
+  std::vector<std::string> held;        // the locks that it holds there
+  std::string wants;                    // a deadlock: the lock
+  std::optional<Location> wanted_from;  // where that lock was made
 };
 
 struct Warning {
@@ -32,6 +33,7 @@ struct Warning {
   std::optional<Location> made_at;  // where that object was made
   std::vector<Part> parts;          // two of a race; as many as threads of a deadlock
   bool gated = false;               // a deadlock that gate locks rule out (--gates=off)
+  std::vector<std::string> window;  // the threads that the parts' depend on, and these themselves (dependencies.h)
 
   /// Warnings with the same identity are one: of loops, only the first is reported.
   std::string identity() const;
