@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/confirm_warnings.h"
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
 #include "cli/options/outputs.h"
@@ -379,6 +380,7 @@ int among_ranks(const std::function<int(Ranks&)>& command) {
 }  // namespace
 
 int check(const Options& options) {
+  if (!options.from_warnings.empty()) return check_warnings(options);
   return among_ranks([&](Ranks& ranks) { return check_among(ranks, options, std::nullopt); });
 }
 

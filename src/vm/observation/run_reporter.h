@@ -18,13 +18,15 @@
 #include <unordered_map>
 #include <vector>
 
+#include "classfile/class_file.h"
 #include "core/run_events.h"
-#include "vm/interpreter/code.h"
 #include "vm/program/class.h"
 #include "vm/program/deed.h"
+#include "vm/program/effects.h"
 
 namespace pathfleet::vm {
 
+struct Insn;
 class Machine;
 
 class RunReporter final : public RunNames {
