@@ -140,6 +140,14 @@ def bad_input(suite):
                     done.stderr.count("\n") == 1, f"{done.returncode}: {done.stderr}")
 
 
+def refused(suite):
+    file = suite.folder / "order.json"
+    for words in (["--json", "report.json"], ["--trace", "error.trace"], ["--checkpoint", str(suite.folder / "saved")]):
+        done = suite.run("check", "--from-warnings", str(file), *words, "LockOrder")
+        suite.check(f"--from-warnings with {words[0]} is refused", done.returncode == 64 and words[0] in done.stderr,
+                    f"{done.returncode}: {done.stderr}")
+
+
 def bounded(suite):
     _, done = suite.warnings("Endless", "--time-limit", "6")
     suite.check("an endless program is stopped", "the time was over" in done.stdout, done.stdout + done.stderr)
@@ -165,7 +173,7 @@ def main():
         if arguments.table:
             print(table(suite), end="")
             return 0
-        for part in (compare_programs, compare_details, confirm, bad_input, bounded):
+        for part in (compare_programs, compare_details, confirm, bad_input, refused, bounded):
             part(suite)
         page = (here.parent / "docs" / "monitor.md").read_text()
         suite.check("the table of docs/monitor.md (monitor_test.py --table)", table(suite) in page, table(suite))

@@ -380,8 +380,13 @@ int among_ranks(const std::function<int(Ranks&)>& command) {
 }  // namespace
 
 int check(const Options& options) {
-  if (!options.from_warnings.empty()) return check_warnings(options);
-  return among_ranks([&](Ranks& ranks) { return check_among(ranks, options, std::nullopt); });
+  return among_ranks([&](Ranks& ranks) {
+    if (options.from_warnings.empty()) return check_among(ranks, options, std::nullopt);
+    ranks.agree([&] {
+      if (!ranks.alone()) throw UsageError("--from-warnings looks at one warning after the other; leave out mpirun");
+    });
+    return check_warnings(options);
+  });
 }
 
 int resume(const Options& given) {

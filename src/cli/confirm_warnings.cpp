@@ -8,6 +8,7 @@
 
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
+#include "cli/options/option_table.h"
 #include "cli/program/program.h"
 #include "cli/reports/report.h"
 #include "cli/reports/warnings_file.h"
@@ -26,6 +27,16 @@ namespace {
 
 using monitor::Warning;
 using monitor::WarningKind;
+
+/// Throws UsageError if the options ask for something that these searches do not give.
+void refuse_what_is_not_given(const Options& options) {
+  Options copy = options;
+  for (const OptionRow& row : option_table()) {
+    if (row.kind == Kind::output && !static_cast<const std::string*>(row.field(copy))->empty())
+      throw UsageError(fmt::format("--from-warnings writes no files; leave out {}", real_name(row)));
+  }
+  if (!options.checkpoint.empty()) throw UsageError("--from-warnings is not saved; leave out --checkpoint");
+}
 
 /// The options of the search for one warning.
 Options search_of(const Options& given, const Warning& warning) {
@@ -127,6 +138,7 @@ int confirm_warnings(const Options& options, const std::vector<Warning>& warning
 }
 
 int check_warnings(const Options& options) {
+  refuse_what_is_not_given(options);
   const WarningsFile file = read_warnings(options.from_warnings);
   if (file.main_class != options.main_class)
     throw UsageError(fmt::format("--from-warnings: {} has warnings of {}, not of {}", options.from_warnings,
