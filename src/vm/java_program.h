@@ -13,12 +13,14 @@
 
 #include "core/component_store.h"
 #include "core/independence.h"
+#include "core/run_events.h"
 #include "core/state_carrier.h"
 #include "expr/expr.h"
 #include "vm/independence/footprints.h"
 #include "vm/narration/snapshot.h"
 #include "vm/narration/stored_calls.h"
 #include "vm/narration/told.h"
+#include "vm/observation/run_schedule.h"
 #include "vm/options.h"
 #include "vm/program/object.h"
 
@@ -219,5 +221,16 @@ class JavaProgram final : public IndependentSuccessors {
 /// receives the exit code and the coverage before the VM is destroyed.
 int run_program(const VmOptions& options, ComponentStore& store,
                 const std::function<void(int, const std::vector<CoveredClass>&)>& ended = nullptr);
+
+/// How an observed run ends.
+struct ObservedRun {
+  bool finished = false;    // the program ended by itself
+  bool is_stopped = false;  // its time was over, or a limit was reached
+  int exit_code = 0;        // of the program
+  std::string reason;       // of another end, or the limit; several lines
+};
+/// The same, and tells the observer what the threads do. `ended` is called before the VM is destroyed.
+void observe_program(const VmOptions& options, ComponentStore& store, RunObserver& observer,
+                     const RunSchedule& schedule, const std::function<void(const ObservedRun&)>& ended);
 
 }  // namespace pathfleet::vm

@@ -203,14 +203,18 @@ void print_output(std::ostream& out, const std::string& output) {
   if (!output.empty()) print_indented(out, output, "  | ");
 }
 
+void print_errors(std::ostream& out, const Report& report) {
+  SourceLines sources(report.options);
+  for (size_t i = 0; i < report.playbacks.size(); ++i) {
+    print_error(out, report.options, report.result.errors[i].finding, report.playbacks[i], sources);
+    if (i < report.explanations.size())
+      print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
+  }
+}
+
 void print_report(std::ostream& out, const Report& report) {
   if (!report.options.quiet) {
-    SourceLines sources(report.options);
-    for (size_t i = 0; i < report.playbacks.size(); ++i) {
-      print_error(out, report.options, report.result.errors[i].finding, report.playbacks[i], sources);
-      if (i < report.explanations.size())
-        print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
-    }
+    print_errors(out, report);
     if (report.outputs) {
       out << "distinct complete outputs: " << report.outputs->size() << '\n';
       for (const std::string& output : *report.outputs) {
