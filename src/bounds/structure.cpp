@@ -1,8 +1,6 @@
 #include "bounds/structure.h"
 
-#define XXH_INLINE_ALL
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <map>
@@ -47,15 +45,6 @@ class Files {
     const auto known = files_.find(name);
     if (known != files_.end()) return known->second.get();
     return files_.emplace(name, find_(name)).first->second.get();
-  }
-  u64 hash() const {
-    XXH3_state_t state;
-    XXH3_64bits_reset(&state);
-    for (const auto& [name, file] : files_) {
-      XXH3_64bits_update(&state, name.data(), name.size() + 1);
-      if (file) XXH3_64bits_update(&state, file->bytes.data(), file->bytes.size());
-    }
-    return XXH3_64bits_digest(&state);
   }
 
  private:
@@ -129,7 +118,6 @@ ReadStructure read_structure(const std::string& receiver, const ClassFinder& fin
       }
     }
   }
-  result.hash = files.hash();
   return result;
 }
 

@@ -51,7 +51,7 @@ using ClassFinder = std::function<std::unique_ptr<classfile::ClassFile>(std::str
 struct ReadStructure {
   Structure structure;
   std::string invariant;  // the text of the receiver's class annotation @Invariant, or empty
-  u64 hash;               // of the class files of all its classes and their superclasses
+  u64 hash = 0;           // of all that the invariant may depend on, as the caller says
 };
 /// `receiver`: "p.C" or "p/C". Throws BadInput if there is no such class.
 ReadStructure read_structure(const std::string& receiver, const ClassFinder& find);

@@ -11,12 +11,11 @@
 
 #include "bounds/comparison.h"
 #include "bounds/sat_bounds.h"
-#include "classfile/class_file.h"
-#include "classfile/class_path.h"
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
 #include "cli/options/input_file.h"
 #include "cli/options/outputs.h"
+#include "cli/program/linked_structure.h"
 #include "cli/search/exploration.h"
 #include "cli/search/ranks.h"
 #include "cli/search/valid_structures.h"
@@ -118,14 +117,7 @@ void make_task(const Options& options, const Ranks& ranks, Task& task) {
   if (options.scope < 1 || options.scope > bounds::kMostLabels)
     throw UsageError(fmt::format("--scope: a number from 1 to {} is needed", bounds::kMostLabels));
   task.scope = static_cast<u32>(options.scope);
-  const auto sources = classfile::open_class_path(options.class_path);
-  task.read = bounds::read_structure(options.main_class, [&](std::string_view name) {
-    std::unique_ptr<classfile::ClassFile> file;
-    for (const auto& source : sources) {
-      if (!file) file = source->load(name);
-    }
-    return file;
-  });
+  task.read = linked_structure(options, options.main_class);
   take_invariant(options, task);
   FieldBounds::none(task.read.structure, task.scope);  // refuses a scope that is too large
   if (!options.bounds_file.empty() && options.bounds_file != "-") task.stored = stored_bounds(options, task);

@@ -9,10 +9,9 @@
 #include "bounds/field_bounds.h"
 #include "bounds/label_pruning.h"
 #include "bounds/prefix_solver.h"
-#include "classfile/class_file.h"
-#include "classfile/class_path.h"
 #include "cli/options/input_file.h"
 #include "cli/options/input_options.h"
+#include "cli/program/linked_structure.h"
 #include "core/error.h"
 #include "core/escape.h"
 
@@ -27,18 +26,12 @@ void add_structure_pruning(const Options& options, vm::VmOptions& program, Ranks
   if (!prunes_structures(options)) return;
   const std::string& file = options.field_bounds;
   bounds::FieldBounds read = bounds::FieldBounds::from_json(read_input_file(file, kMostBytes), file);
-  const auto sources = classfile::open_class_path(options.class_path);
-  const std::string receiver = read.structure.source_name(0);
-  const auto now = bounds::read_structure(receiver, [&](std::string_view name) {
-    std::unique_ptr<classfile::ClassFile> found;
-    for (const auto& source : sources) {
-      if (!found) found = source->load(name);
-    }
-    return found;
-  });
+  const auto now = linked_structure(options, read.structure.source_name(0));
   if (now.hash != read.class_hash)
-    throw BadInput(fmt::format("{}: these are bounds of other class files of {}; write them anew with pathfleet bounds",
-                               file, receiver));
+    throw BadInput(
+        fmt::format("{}: these are bounds of other class files of {} or of classes that it names; write them anew with "
+                    "pathfleet bounds",
+                    file, read.structure.source_name(0)));
   std::unique_ptr<bounds::PrefixOracle> oracle;
   if (options.lazy.starts_with("bliss")) {
     if (!read.declarative)
