@@ -1,7 +1,7 @@
 // The command bounds: finds the field bounds of a class, prints and stores them. Main function: bounds().
 #pragma once
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 namespace pathfleet::cli {
 

@@ -3,7 +3,7 @@
 
 #include <exception>
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 namespace pathfleet::cli {
 

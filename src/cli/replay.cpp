@@ -8,12 +8,12 @@
 #include <iostream>
 #include <optional>
 
-#include "cli/program.h"
-#include "cli/report.h"
-#include "cli/saved_trace.h"
-#include "cli/step_terminal.h"
-#include "cli/trace_rows.h"
-#include "cli/watch.h"
+#include "cli/program/program.h"
+#include "cli/replay/saved_trace.h"
+#include "cli/replay/step_terminal.h"
+#include "cli/reports/report.h"
+#include "cli/reports/trace_rows.h"
+#include "cli/search/watch.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"

@@ -1,7 +1,7 @@
 // pathfleet replay. Returns the exit code.
 #pragma once
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 namespace pathfleet::cli {
 

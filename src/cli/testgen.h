@@ -2,7 +2,7 @@
 // Returns the exit code.
 #pragma once
 
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 namespace pathfleet::cli {
 

@@ -1,4 +1,4 @@
-// A path as the report holds it (cli/html_trace.h). The states are told by what each step changed.
+// A path as the report holds it (cli/reports/html_trace.h). The states are told by what each step changed.
 
 // Columns of a row.
 const STEP = 0, LAST = 1, THREAD = 2, TEXT = 3, PLACE = 4, TIMES = 5, BEGINS = 6;

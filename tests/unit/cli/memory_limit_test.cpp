@@ -1,5 +1,5 @@
 // The memory limit of one process among several on a machine.
-#include "cli/memory_limit.h"
+#include "cli/options/memory_limit.h"
 
 #include <gtest/gtest.h>
 

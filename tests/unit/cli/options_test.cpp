@@ -1,11 +1,11 @@
 // The command line as a value, without a process: what is read, what is refused, and that its tables fit together.
-#include "cli/options.h"
+#include "cli/options/options.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "cli/option_table.h"
+#include "cli/options/option_table.h"
 #include "core/error.h"
 
 namespace pathfleet::cli {

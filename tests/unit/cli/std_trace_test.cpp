@@ -1,5 +1,5 @@
 // A trace for RAPID is well formed, whatever the order of the events that the VM reports.
-#include "cli/std_trace.h"
+#include "cli/reports/std_trace.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "cli/trace_rows.h"
+#include "cli/reports/trace_rows.h"
 
 #include <gtest/gtest.h>
 

@@ -157,7 +157,7 @@ bool refuted(const Graph& graph, Scene scene, const Habit& habit,
   return again;
 }
 
-/// The exceptions of all ranks, as cli/refutations.h exchanges them.
+/// The exceptions of all ranks, as cli/search/refutations.h exchanges them.
 std::size_t share_exceptions(const std::vector<std::shared_ptr<Undisciplined>>& undisciplined) {
   for (const auto& from : undisciplined) {
     for (const auto& to : undisciplined) {

@@ -1,0 +1,28 @@
+#include "cli/program/reductions.h"
+
+#include "cli/options/checks.h"
+#include "cli/options/option_table.h"
+#include "cli/program/coverage_files.h"
+
+namespace pathfleet::cli {
+
+reduction::Request reduction_request(const Options& options) {
+  reduction::Request request;
+  request.every_operation = options.por == "off" || options.por == "bytecode";
+  request.transitions_only = options.por == "transitions";
+  request.threads_apart = options.symmetry != "threads";
+  request.no_verdict = options.command != Command::check;
+  request.symbolic = options.symbolic;
+  request.invariants = !options.invariant.empty();
+  request.end_conditions = !options.end_condition.empty();
+  request.races = is_in_list(options.property, "race");
+  request.coverage = watches_coverage(options);
+  request.fewest_preemptions = options.search == "preemptions";
+  request.graph = !options.graph.empty();
+  request.dump_state = !options.dump_state.empty();
+  request.checks_independence = parse_checks(options.check).independence > 0;
+  request.bitstate = options.store == "bitstate";
+  return request;
+}
+
+}  // namespace pathfleet::cli
