@@ -766,9 +766,9 @@ public class Endless {
     def test_annotations(self):
         """Annotated @Symbolic fields are inputs, for any value that the program stored; other fields are not."""
         for case, inputs in (
-                ("statics", {"Annotated.global": "77"}),
-                ("bare", {"Bare.flag": "true"}),
-                ("references", {"Annotated.other": "new Annotated", "Annotated.other.own": "8"}),
+                ("statics", {"Annotated::global": "77"}),
+                ("bare", {"Bare::flag": "true"}),
+                ("references", {"Annotated::other": "new Annotated", "Annotated::other.own": "8"}),
                 ("fields", {"Part_1.size": "12", "Part_1.next": "null"}),
                 ("constructors", {"Part_3.size": "6"}),
                 ("subclasses", {"Part_1.size": "11"}),
@@ -784,7 +784,7 @@ public class Endless {
                 self.assertEqual(found, inputs)
 
     def test_annotations_without_a_symbolic_search(self):
-        self.assertEqual(self.inputs(self.program("Annotated", "statics", code=1)), {"Annotated.global": "77"})
+        self.assertEqual(self.inputs(self.program("Annotated", "statics", code=1)), {"Annotated::global": "77"})
         text = self.program("--nondet-values", "few", "Annotated", "statics")
         self.assertIn("no errors under the assumptions above", text)
         self.assertIn("without --symbolic", text)
@@ -805,7 +805,7 @@ public class Unseen {
             compile_java(scratch, folder.glob("*.java"))
             done = run(SETTINGS, "check", "--symbolic", "-cp", scratch, "Unseen")
             self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
-            self.assertEqual(self.inputs(done.stdout), {"Unseen.it": "3", "arg1_1": "4"})
+            self.assertEqual(self.inputs(done.stdout), {"Unseen::it": "3", "arg1_1": "4"})
 
     def test_annotations_that_are_refused(self):
         self.assertIn("on the final field IT", self.program("--symbolic", "Refused", "x", code=65))

@@ -177,6 +177,44 @@ def run_measured(command, patience=SECONDS, at=(), folder=None, env=None):
         return Ended(process.returncode, out.read(), err.read(), usage, time.monotonic() - begin, late)
 
 
+def processor_seconds(pid):
+    """User and system time of a process so far."""
+    try:
+        fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def run_for(command, seconds, patience=10):
+    """Runs a command of one process for at most so many seconds of processor time, then interrupts it, and kills it if it takes
+    `patience` seconds more. `late`: it was interrupted. Its errors are in `out`."""
+    with tempfile.TemporaryFile("w+", errors="replace") as out:
+        begin = time.monotonic()
+        process = subprocess.Popen([str(word) for word in command], stdout=out, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL,
+                                   env=ENVIRONMENT)
+        late = False
+        try:
+            while True:
+                pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+                if pid:
+                    break
+                used = processor_seconds(process.pid)
+                if used > seconds and not late:
+                    late = True
+                    os.kill(process.pid, signal.SIGINT)
+                elif used > seconds + patience:
+                    os.kill(process.pid, signal.SIGKILL)
+                time.sleep(0.01)
+        except BaseException:
+            process.kill()
+            process.wait()
+            raise
+        process.returncode = os.waitstatus_to_exitcode(status)
+        out.seek(0)
+        return Ended(process.returncode, out.read(), "", usage, time.monotonic() - begin, late)
+
+
 # ---- Java
 
 class NotCompiled(Exception):

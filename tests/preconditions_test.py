@@ -290,6 +290,13 @@ class Structures(unittest.TestCase):
         self.assertEqual(paths, 4)  # other.next is null, self or other, or other is self
         self.assertGreater(from_memory, 0)
 
+    def test_more_than_reads(self):
+        """Preconditions that write to the input and to statics, and ask for hash codes, classes and boxes."""
+        for precondition in ("writes", "reverses", "hashes"):
+            for method in ("walk", "leaves"):
+                with self.subTest(precondition=precondition, method=method):
+                    self.memory(f"structures.Odd.{method}()", "--precondition", precondition)
+
     def test_type_arguments_and_shapes(self):
         """What an object was made for, or leads to, decides about aliases. Then nothing is remembered."""
         self.assertGreater(self.memory("structures.Typed$Plain.walk()", "--precondition", "repOk")[1], 0)

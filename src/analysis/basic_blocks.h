@@ -1,8 +1,8 @@
 // The basic blocks of a method and their steps. Main function: basic_blocks.
 //
 // A step of depth-k is an instruction. PET counts steps of the logic program into which it compiles a method (Albert,
-// Gomez-Zamalloa, Puebla, PEPM 2010), and does not print it; of the countings that were tried, this one comes closest to
-// the tests of its table.
+// Gomez-Zamalloa, Puebla, PEPM 2010), and does not print it; of the countings that were tried, this one comes closest
+// to the tests of its table.
 #pragma once
 
 #include <vector>

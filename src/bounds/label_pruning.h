@@ -12,23 +12,17 @@
 // over-refined.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "bounds/field_bounds.h"
+#include "bounds/label_walk.h"
 #include "core/structure_pruning.h"
 
 namespace pathfleet::bounds {
-
-/// A decided field of a labelled object: label of the source, field, label of the target or PartialStructure::kNull.
-struct LabelledEdge {
-  u32 source, field, target;
-  friend auto operator<=>(const LabelledEdge&, const LabelledEdge&) = default;
-};
-using Prefix = std::vector<LabelledEdge>;  // in the order of the walk
 
 /// Whether some valid structure within the scope has all these edges. Thread-safe.
 class PrefixOracle {
@@ -58,16 +52,17 @@ class LabelPruning final : public StructurePruning {
   std::optional<std::vector<LabelSet>> labels_of(const PartialStructure& part, Prefix* prefix = nullptr) const;
 
  private:
-  /// The labels of what this field of an object with these labels can lead to, among those of one class.
-  LabelSet targets_of(const LabelSet& sources, u32 source_class, u32 field, u32 target_class) const;
-  bool refined(const PartialStructure& part, std::vector<LabelSet>& labels,
-               const std::vector<std::vector<std::optional<u32>>>& fields, Prefix* prefix) const;
+  /// Takes an idle walk, the one that shares the most decisions with this part.
+  std::unique_ptr<LabelWalk> walk_for(const PartialStructure& part);
+  bool possible_on(LabelWalk& walk, const PartialStructure& part);
 
   const FieldBounds bounds_;
   const bool refine_;
   const std::unique_ptr<PrefixOracle> oracle_;
   const std::string name_;
-  std::vector<LabelSet> of_class_;  // all labels of a class
+  const std::string numbers_;  // what the declarative invariant takes for the numbers in fields, or empty
+  std::mutex mutex_;           // for what follows
+  std::vector<std::unique_ptr<LabelWalk>> idle_;
   std::atomic<u64> checks_{0}, rejected_{0}, nanoseconds_{0};
 };
 

@@ -20,27 +20,66 @@ PrefixSolver::PrefixSolver(const FieldBounds& bounds, const std::string& where, 
 }
 
 bool PrefixSolver::satisfiable(const Prefix& prefix) {
-  {
-    const std::lock_guard lock(mutex_);
-    const auto known = known_.find(prefix);
-    if (known != known_.end()) {
-      ++by_memory_;
-      return known->second;
+  PrefixTree::Node node = PrefixTree::kRoot;
+  std::size_t known = 0, looked_up = 0;
+  bool solved = false, from_store = false;
+  std::unique_lock lock(mutex_);
+  while (true) {
+    while (known < prefix.size()) {
+      const PrefixTree::Node next = tree_.child(node, prefix[known].target);
+      if (next == PrefixTree::kNone) break;
+      node = next;
+      ++known;
+    }
+    const bool answer = known == prefix.size();
+    if (answer || tree_.closed(node)) {
+      if (!solved) ++(from_store ? by_store_ : by_memory_);
+      return answer;
+    }
+    const std::vector<u32> targets = tree_.targets(node);
+    lock.unlock();
+    // The store knows beginnings of models, too.
+    if (store_ && looked_up <= known) {
+      looked_up = known + 1;
+      const Prefix longer(prefix.begin(), prefix.begin() + static_cast<std::ptrdiff_t>(known) + 1);
+      if (store_->knows_satisfiable(longer)) {
+        from_store = true;
+        lock.lock();
+        tree_.add(longer);
+        continue;
+      }
+    }
+    solved = true;
+    const std::optional<Prefix> model = other_model(prefix, known, targets);
+    lock.lock();
+    if (model) {
+      const std::size_t shared = tree_.add(*model);
+      if (!store_) continue;
+      lock.unlock();
+      store(*model, shared);
+      lock.lock();
+    } else {
+      tree_.close(node);
     }
   }
-  bool answer = store_ && store_->knows_satisfiable(prefix);
-  if (answer) {
-    ++by_store_;
-  } else {
-    answer = solve(prefix);
-    if (answer && store_) store_->add_satisfiable(prefix);
-  }
-  const std::lock_guard lock(mutex_);
-  known_.emplace(prefix, answer);
-  return answer;
 }
 
-bool PrefixSolver::solve(const Prefix& prefix) {
+void PrefixSolver::store(const Prefix& prefix, std::size_t known) {
+  Prefix beginning(prefix.begin(), prefix.begin() + static_cast<std::ptrdiff_t>(known));
+  while (beginning.size() < prefix.size()) {
+    beginning.push_back(prefix[beginning.size()]);
+    store_->add_satisfiable(beginning);
+  }
+}
+
+Literal PrefixSolver::leads_to(const LabelledEdge& edge, u32 target) const {
+  const u32 scope = formula_.scope();
+  return formula_.leads_to(edge.source / scope, edge.field, edge.source % scope,
+                           target == PartialStructure::kNull ? std::nullopt : std::optional(target % scope));
+}
+
+std::optional<Prefix> PrefixSolver::other_model(const Prefix& prefix, std::size_t count,
+                                                const std::vector<u32>& known) {
   std::unique_ptr<SatSolver> solver;
   {
     const std::lock_guard lock(mutex_);
@@ -53,18 +92,31 @@ bool PrefixSolver::solve(const Prefix& prefix) {
     solver = std::make_unique<SatSolver>(formula_.circuit());
     ++loads_;
   }
-  const u32 scope = formula_.scope();
   std::vector<Literal> assumptions;
-  for (const LabelledEdge& edge : prefix) {
-    const std::optional<u32> target =
-        edge.target == PartialStructure::kNull ? std::nullopt : std::optional(edge.target % scope);
-    assumptions.push_back(formula_.leads_to(edge.source / scope, edge.field, edge.source % scope, target));
-  }
+  for (std::size_t i = 0; i < count; ++i) assumptions.push_back(leads_to(prefix[i], prefix[i].target));
+  for (const u32 target : known) assumptions.push_back(-leads_to(prefix[count], target));
   ++calls_;
-  const bool answer = solver->solve(assumptions) == SatSolver::Answer::satisfiable;
+  std::optional<Prefix> model;
+  if (solver->solve(assumptions) == SatSolver::Answer::satisfiable) model = edges_of(formula_.structure_in(*solver));
   const std::lock_guard lock(mutex_);
   idle_.push_back(std::move(solver));
-  return answer;
+  return model;
+}
+
+Prefix PrefixSolver::edges_of(const StructureGraph& graph) const {
+  std::vector<u32> labels, next(structure_.classes.size());
+  for (const StructureGraph::Node& node : graph.nodes)
+    labels.push_back(node.class_number * formula_.scope() + next[node.class_number]++);
+  Prefix edges;
+  for (u32 node = 0; node < graph.nodes.size(); ++node) {
+    for (u32 field = 0; field < graph.nodes[node].targets.size(); ++field) {
+      const u32 target = graph.nodes[node].targets[field];
+      if (target == StructureGraph::kOpen) continue;
+      edges.push_back(
+          {labels[node], field, target == StructureGraph::kNull ? PartialStructure::kNull : labels[target]});
+    }
+  }
+  return edges;
 }
 
 void PrefixSolver::report(PruningStatistics& into) const {

@@ -9,6 +9,7 @@
 #include <mutex>
 #include <optional>
 
+#include "bounds/comparison.h"
 #include "bounds/sat_bounds.h"
 #include "classfile/class_file.h"
 #include "classfile/class_path.h"
@@ -64,6 +65,14 @@ void take_declarative(const Options& options, Task& task) {
 void take_invariant(const Options& options, Task& task) {
   task.by = options.bounds_by;
   take_declarative(options, task);
+  if (options.compare) {
+    task.by = "sat";
+    if (options.invariant.empty() || options.invariant.find_first_of(".,()") != std::string::npos)
+      throw UsageError(
+          fmt::format("--compare: name one boolean method of {} with --invariant, such as repOK", options.main_class));
+    if (!options.bounds_file.empty() || !options.dimacs.empty())
+      throw UsageError("--compare writes neither bounds nor a formula; leave out --bounds-file and --dimacs");
+  }
   if (task.by == "auto") task.by = task.text.empty() ? "enumeration" : "sat";
   if (task.declarative()) {
     if (task.text.empty())
@@ -257,6 +266,51 @@ int finish(const Options& options, Task& task, const std::optional<FieldBounds>&
   return lost.exit_code(exit_code::ok);
 }
 
+/// Looks for a structure that the declarative invariant accepts and the method does not, or the other way round: in
+/// scope 1 first, then in larger ones.
+int compare(const Options& options, const Task& task, Ranks& ranks, Watch& watch) {
+  const bounds::Structure& structure = task.read.structure;
+  std::optional<bounds::Difference> difference;
+  std::string stopped;
+  u64 count = 0;
+  u32 scope = 1;
+  for (; scope <= task.scope; ++scope) {
+    const ValidStructures tried = valid_structures(options, structure, scope, options.invariant, ranks);
+    Bytes mine;
+    ByteWriter writer(mine);
+    if (ranks.first()) {
+      try {
+        if (!tried.reasons.empty()) throw LimitReached(tried.reasons.front());
+        const auto declared = structures_of(bounds::Formula(structure, *task.invariant, scope));
+        count = tried.found.size();
+        difference = first_difference(declared, tried.found, structure, scope);
+      } catch (const LimitReached& limit) {
+        stopped = limit.what();
+      }
+    }
+    writer.number(difference || !stopped.empty() ? 1 : 0);
+    if (ByteReader(ranks.gather(mine).front()).number() != 0) break;
+  }
+  if (!ranks.first()) return exit_code::ok;
+  watch.work_is_done();
+  std::cout << fmt::format("class:        {}\n", escape::line(structure.source_name(0)));
+  std::cout << fmt::format("compared:     {} and {}\n", escape::line(task.where), escape::line(options.invariant));
+  LostOutputs lost;
+  if (difference) {
+    std::cout << fmt::format("differ:       in scope {}, {} accepts this structure, and {} does not:\n", scope,
+                             escape::line(difference->in_first ? task.where : options.invariant),
+                             escape::line(difference->in_first ? options.invariant : task.where));
+    std::cout << "  " << escape::line(text_of(difference->graph, structure)) << '\n';
+  } else if (!stopped.empty()) {
+    std::cout << fmt::format("differ:       not known: scope {}: {}\n", scope, escape::line(stopped));
+  } else {
+    std::cout << fmt::format("differ:       on none of the structures of 1 to {} objects of each class ({} valid)\n",
+                             task.scope, count);
+  }
+  lost.look_at_standard_output("bounds: compared");
+  return lost.exit_code(difference ? exit_code::error_found : stopped.empty() ? exit_code::ok : exit_code::unknown);
+}
+
 [[noreturn]] void say_last_words(Ranks& ranks) {
   if (ranks.first()) {
     std::cout.flush();
@@ -282,6 +336,7 @@ int bounds_among(Ranks& ranks, const Options& options) {
                  fmt::format("an invariant of {} bytes, '{}'", task.text.size(), task.text),
                  task.stored ? "stored bounds" : "no stored bounds"});
   ranks.watch_hosts(options.host_timeout, "");
+  if (options.compare) return compare(options, task, ranks, *watch);
   std::optional<FieldBounds> found = task.stored;
   std::string stopped;
   std::vector<std::string> facts;

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "cli/confirm_warnings.h"
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
 #include "cli/options/outputs.h"
@@ -379,7 +380,13 @@ int among_ranks(const std::function<int(Ranks&)>& command) {
 }  // namespace
 
 int check(const Options& options) {
-  return among_ranks([&](Ranks& ranks) { return check_among(ranks, options, std::nullopt); });
+  return among_ranks([&](Ranks& ranks) {
+    if (options.from_warnings.empty()) return check_among(ranks, options, std::nullopt);
+    ranks.agree([&] {
+      if (!ranks.alone()) throw UsageError("--from-warnings looks at one warning after the other; leave out mpirun");
+    });
+    return check_warnings(options);
+  });
 }
 
 int resume(const Options& given) {

@@ -11,6 +11,7 @@
 #include "cli/limits/failure.h"
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
+#include "cli/monitor.h"
 #include "cli/options/options.h"
 #include "cli/options/shell_texts.h"
 #include "cli/program/coverage_files.h"
@@ -61,6 +62,7 @@ int carry_out(const cli::Options& options) {
     case cli::Command::check: return cli::check(options);
     case cli::Command::resume: return cli::resume(options);
     case cli::Command::run: return run(options);
+    case cli::Command::monitor: return cli::monitor(options);
     case cli::Command::replay: return cli::replay(options);
     case cli::Command::testgen: return cli::testgen(options);
     case cli::Command::dap: return cli::debug_adapter(options);

@@ -32,9 +32,9 @@ struct PartialStructure {
 struct PruningStatistics {
   u64 checks = 0;
   u64 rejected = 0;
-  u64 by_memory = 0;      // answered by an earlier, equal check of this process
+  u64 by_memory = 0;      // answered by what earlier checks of this process have found
   u64 by_store = 0;       // "satisfiable" found in the store of answers on disk
-  u64 solver_calls = 0;   // answered by the SAT solver
+  u64 solver_calls = 0;   // of the SAT solver; a check may need several, and one serves many checks
   u64 formula_loads = 0;  // solvers that have loaded the formula
   u64 nanoseconds = 0;    // of all checks
 

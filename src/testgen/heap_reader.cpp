@@ -245,7 +245,7 @@ TestInput read_input(vm::Machine& machine, const expr::Model& model) {
   }
   for (const auto& [class_name, made] : classes) {
     for (const vm::Field* field : made->input_statics) {
-      const std::string name = vm::InputHeap::static_name(*field);
+      const std::string name = vm::static_name(field->holder->name, field->name);
       Value value;
       if (field->type == vm::Type::reference) {
         const std::optional<u64> object = machine.path().decided(table.variable(expr::Sort::bits32, name));

@@ -542,6 +542,8 @@ Step JavaProgram::finish(Step step) {
   path_ended_ = step.end == StepEnd::path;
   if (step.end == StepEnd::path && program_->booted.universe->options().outputs)
     outputs_.insert(machine_->output_text());
+  if ((step.end == StepEnd::path || step.end == StepEnd::error) && program_->booted.universe->options().structures)
+    structures_.insert(machine_->inputs().shape());
   return step;
 }
 
@@ -662,40 +664,70 @@ std::unique_ptr<StateCarrier> JavaProgram::carrier() {
   return std::make_unique<StateTransfer>(*program_->booted.universe, store_);
 }
 
-int run_program(const VmOptions& options, ComponentStore& store,
-                const std::function<void(int, const std::vector<CoveredClass>&)>& ended) {
-  std::unique_ptr<Machine> first;
-  const Booted booted = boot(options, store, first);
-  Machine& machine = *first;
-  const bool watched = ::isatty(STDOUT_FILENO) == 1;
-  // System.out, written in large pieces. It is flushed before anything on System.err, and before the program waits for
-  // input.
-  std::string pending;
-  const auto flush = [&pending] {
-    for (std::size_t done = 0; done < pending.size();) {
-      const ssize_t written = ::write(STDOUT_FILENO, pending.data() + done, pending.size() - done);
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) break;  // as java, which ignores a closed pipe
-      done += static_cast<std::size_t>(written);
-    }
-    pending.clear();
-  };
-  machine.listener.printed = [&](int fd, std::string_view bytes) {
+namespace {
+
+/// The program's output on this process's. System.out is written in large pieces. It is flushed before anything on
+/// System.err, and before the program waits for input.
+class Printer {
+ public:
+  void print(int fd, std::string_view bytes) {
     if (fd == 1) {
-      pending += bytes;
-      if (watched || pending.size() >= 1 << 16) flush();
+      pending_ += bytes;
+      if (watched_ || pending_.size() >= 1 << 16) flush();
     } else {
       flush();
       if (fd == 2) std::cerr << bytes << std::flush;
     }
-  };
-  begin_main(machine, booted);
-  const Machine::FreeRunEnd run = machine.run_freely();
-  flush();
+  }
+  void flush() {
+    for (std::size_t done = 0; done < pending_.size();) {
+      const ssize_t written = ::write(STDOUT_FILENO, pending_.data() + done, pending_.size() - done);
+      if (written < 0 && errno == EINTR) continue;
+      if (written <= 0) break;  // as java, which ignores a closed pipe
+      done += static_cast<std::size_t>(written);
+    }
+    pending_.clear();
+  }
+
+ private:
+  std::string pending_;
+  const bool watched_ = ::isatty(STDOUT_FILENO) == 1;
+};
+
+}  // namespace
+
+int run_program(const VmOptions& options, ComponentStore& store,
+                const std::function<void(int, const std::vector<CoveredClass>&)>& ended) {
+  std::unique_ptr<Machine> machine;
+  const Booted booted = boot(options, store, machine);
+  Printer printer;
+  machine->listener.printed = [&](int fd, std::string_view bytes) { printer.print(fd, bytes); };
+  begin_main(*machine, booted);
+  const Machine::FreeRunEnd run = machine->run_freely();
+  printer.flush();
   if (!run.finished) std::cerr << "pathfleet: " << escape::lines(run.reason, "  ") << std::endl;
   const int code = run.finished ? run.exit_code : exit_code::unknown;
   if (ended) ended(code, options.coverage.on ? booted.universe->covered() : std::vector<CoveredClass>());
   return code;
+}
+
+void observe_program(const VmOptions& options, ComponentStore& store, RunObserver& observer,
+                     const RunSchedule& schedule, const std::function<void(const ObservedRun&)>& ended) {
+  std::unique_ptr<Machine> machine;
+  const Booted booted = boot(options, store, machine);
+  Printer printer;
+  machine->listener.printed = [&](int fd, std::string_view bytes) { printer.print(fd, bytes); };
+  begin_main(*machine, booted);
+  machine->observe(observer, schedule);
+  ObservedRun result;
+  try {
+    const Machine::FreeRunEnd run = machine->run_freely();
+    result = {run.finished, !run.finished && run.reason.empty(), run.exit_code, run.reason};
+  } catch (const LimitReached& limit) {
+    result = {false, true, 0, limit.what()};
+  }
+  printer.flush();
+  ended(result);
 }
 
 }  // namespace pathfleet::vm

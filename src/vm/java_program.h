@@ -13,6 +13,7 @@
 
 #include "core/component_store.h"
 #include "core/independence.h"
+#include "core/run_events.h"
 #include "core/state_carrier.h"
 #include "core/state_labels.h"
 #include "expr/expr.h"
@@ -20,6 +21,7 @@
 #include "vm/narration/snapshot.h"
 #include "vm/narration/stored_calls.h"
 #include "vm/narration/told.h"
+#include "vm/observation/run_schedule.h"
 #include "vm/options.h"
 #include "vm/program/object.h"
 
@@ -110,6 +112,8 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels {
   const std::string& output() const { return output_; }
   /// With VmOptions::outputs: the distinct complete texts on System.out of all paths that ended in this worker, sorted.
   std::vector<std::string> outputs() const { return {outputs_.begin(), outputs_.end()}; }
+  /// With VmOptions::structures: the distinct shapes of the inputs of all paths that ended in this worker.
+  const std::set<std::string>& structures() const { return structures_; }
   /// A position in the program at which it asked for an input.
   struct InputLocation {
     std::string file;    // "p/C.java"; empty: unknown
@@ -211,6 +215,7 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels {
   InputLocation current_location() const;
   std::vector<MadeInput> inputs_;  // while recording
   std::set<std::string> outputs_;
+  std::set<std::string> structures_;
   static constexpr u64 kLeastAfterBroken = 300;
   u64 taken_ = 0;         // transitions
   u64 after_broken_ = 0;  // the transitions since a discipline was broken
@@ -221,5 +226,16 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels {
 /// receives the exit code and the coverage before the VM is destroyed.
 int run_program(const VmOptions& options, ComponentStore& store,
                 const std::function<void(int, const std::vector<CoveredClass>&)>& ended = nullptr);
+
+/// How an observed run ends.
+struct ObservedRun {
+  bool finished = false;    // the program ended by itself
+  bool is_stopped = false;  // its time was over, or a limit was reached
+  int exit_code = 0;        // of the program
+  std::string reason;       // of another end, or the limit; several lines
+};
+/// The same, and tells the observer what the threads do. `ended` is called before the VM is destroyed.
+void observe_program(const VmOptions& options, ComponentStore& store, RunObserver& observer,
+                     const RunSchedule& schedule, const std::function<void(const ObservedRun&)>& ended);
 
 }  // namespace pathfleet::vm

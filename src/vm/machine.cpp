@@ -10,6 +10,8 @@
 
 #include "core/error.h"
 #include "vm/inputs/input_heap.h"
+#include "vm/observation/run_reporter.h"
+#include "vm/observation/run_schedule.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/raw_state.h"
 #include "vm/state/state_root.h"

@@ -34,6 +34,10 @@
 #include "vm/threads/scheduler.h"
 #include "vm/threads/waiting.h"
 
+namespace pathfleet {
+class RunObserver;
+}  // namespace pathfleet
+
 namespace pathfleet::vm {
 
 /// Thrown if a class loader of the program has to find a class first: Java code runs, and then the instruction or
@@ -45,6 +49,8 @@ struct NeedsLoading {
 
 struct CallSiteStub;
 class InputHeap;
+class RunReporter;
+class RunSchedule;
 
 class Machine final : public NativeContext, private WaitContext, private ChoiceSource {
  public:
@@ -82,11 +88,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   NativeResult sleep(i64 nanos) override { return waiting_.sleep(nanos); }
   NativeResult join(Ref thread, i64 nanos) override { return waiting_.join(thread, nanos); }
   NativeResult park(i64 nanos) override { return waiting_.park(nanos); }
-  void unpark(Ref thread) override { threads_.unpark(thread); }
-  void interrupt(Ref thread) override {
-    tell(DeedKind::interrupts, thread);
-    threads_.interrupt(thread);
-  }
+  void unpark(Ref thread) override;
+  void interrupt(Ref thread) override;
   bool holds_lock(Ref object) const override { return at(object)->owner == threads_.current().thread; }
   bool monitor_is_free(Ref ref) override { return monitors_.await(threads_.current(), ref); }
   bool give_way() override;
@@ -132,10 +135,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool touch(Effect effect, Ref subject = kNull) override;
   bool visible_field(const Field& field, Ref ref, bool write) override;
   bool visible_to_all() override;
-  void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) override {
-    if (visible_operation_.scouting() && options_.races)
-      visible_operation_.uses().push_back({ref, offset, bytes, write, atomic, native_method_});
-  }
+  void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) override;
   bool is_search() const override { return !free_run_ && !heap_.booting(); }
   std::optional<u32> choose(u32 n) override;
   NativeResult ignore_path() override;
@@ -256,6 +256,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   };
   /// `most`: stop after about this many instructions.
   FreeRunEnd run_freely(u64 most = ~u64{0});
+  /// Before run_freely(): the observer is told what the threads do, and the schedule decides when they take turns. Both
+  /// live as long as the machine.
+  void observe(RunObserver& observer, const RunSchedule& schedule);
 
   u64 instructions() const { return instructions_; }
   /// For the state in which the last transition ended.
@@ -300,8 +303,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   // interpreter.cpp
   /// The operations before which a transition may end. `alone`: none, because no other thread can see anything.
-  /// `visible`: operations that others can see (VisibleOperation::masks). `every`: each instruction.
-  enum class Watch : u8 { alone, visible, every };
+  /// `visible`: operations that others can see (VisibleOperation::masks). `every`: each instruction. `reported`: none,
+  /// but accesses are reported (run_reporter.h).
+  enum class Watch : u8 { alone, visible, every, reported };
   template <Watch kWatch, bool kSymbolicValues = false>
   Stop interpret();
   Stop run_current();
@@ -372,6 +376,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   /// The flags of objects whose accesses the interpreter reports to pass_object() and pass_field(): those that are
   /// watched, and all if somebody listens to deeds.
   u32 reported_flags() const {
+    if (reporter_) return kEveryObject;
     const u32 watched = visible_operation_.masks().watched;
     return watched != 0 && listener.does ? watched | kEveryObject : watched;
   }
@@ -382,7 +387,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   }
 
   // What Waiting asks for (waiting.h); run_freely.cpp, clock.cpp
-  void did(DeedKind kind, Ref object, Ref other) override { tell(kind, object, nullptr, other); }
+  void did(DeedKind kind, Ref object, Ref other) override;
   void spend_visible_operation() override { visible_operation_.spend(); }
   bool has_choice() const override { return chosen_.has_value(); }
   bool is_alive(Ref thread) const override;
@@ -580,6 +585,10 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   // --check=symmetry (raw_state.h)
   class RawState* raw_into_ = nullptr;        // receives the result of the next transition
   const class RawState* raw_from_ = nullptr;  // the loaded state, if it is a raw one
+
+  // Of an observed run, else null (observed_run.cpp).
+  std::unique_ptr<RunReporter> reporter_;
+  std::unique_ptr<RunSchedule> schedule_;
 };
 
 }  // namespace pathfleet::vm

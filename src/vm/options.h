@@ -99,7 +99,8 @@ struct VmOptions {
   bool exact_store = false;                       // StateRef::match is needed
   bool assertions = true;
   Granularity granularity_asked = Granularity::standard;
-  bool outputs = false;  // printed text is part of the state
+  bool outputs = false;     // printed text is part of the state
+  bool structures = false;  // keep the shapes of the inputs of all paths that ended
   // --check=independence: a thread's place does not depend on which others have ended
   bool names_threads_by_text = false;
   bool check_hash = false;  // recompute every incremental hash in full and compare

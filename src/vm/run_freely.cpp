@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
+#include "vm/observation/run_schedule.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/threads/clock.h"
 
@@ -44,14 +46,17 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
   step_ = Step{};
   u32 next = 0;
   const u64 begun = instructions_;
+  if (reporter_) reporter_->runs(threads_.current().thread);
   for (bool running = true;;) {
     if (instructions_ - begun > most)
       return {false, 0, "it did not end within " + std::to_string(most) + " instructions"};
+    if (schedule_ && schedule_->is_over_time()) return {false, 0, {}};
     if (!running) {
       // The next thread in turn that can run. A thread in a timed wait can run only when its time has come.
       const i64 now = nano_time();
       i64 earliest = 0;
       const u32 count = threads_.size();
+      if (schedule_) next = schedule_->first_of(next, count);
       u32 chosen = LiveThreads::kNobody;
       for (u32 k = 0; k < count && chosen == LiveThreads::kNobody; ++k) {
         const u32 index = (next + k) % count;
@@ -71,6 +76,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
         continue;
       }
       switch_to(chosen);
+      if (reporter_) reporter_->runs(threads_[chosen].record.thread);
       ThreadRecord& record = threads_[chosen].record;
       if (record.status == ThreadStatus::locking || record.status == ThreadStatus::initializing) {
         record.status = ThreadStatus::runnable;
@@ -79,9 +85,10 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
     }
     running = false;
     transition_start_ = instructions_;
-    poll_within(options_.max_transition_instructions);
+    poll_within(schedule_ ? schedule_->next_quantum(options_.max_transition_instructions)
+                          : options_.max_transition_instructions);
     const u32 index = threads_.current_index();
-    Stop stop = interpret<Watch::alone>();
+    Stop stop = reporter_ ? interpret<Watch::reported>() : interpret<Watch::alone>();
     switch (stop) {
       case Stop::boundary:
         next = index + 1;

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/mix.h"
 
@@ -34,6 +35,7 @@ std::string Machine::thread_text(Ref thread) const {
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   threads_.set_started(true);
   tell(DeedKind::starts, thread);
+  if (reporter_) reporter_->starts(thread, name_of_thread(thread));
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.set(kDaemon, daemon);
@@ -86,6 +88,7 @@ void Machine::note_end(Ref thread) {
 }
 
 void Machine::end_thread() {
+  if (reporter_) reporter_->ends();
   const Ref thread = threads_.current().thread;
   for_write(thread);
   set<i32>(thread, universe_.thread_class->field("status").offset, 2);

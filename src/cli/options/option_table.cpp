@@ -14,13 +14,15 @@ namespace pathfleet::cli {
 namespace {
 
 constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume, dap = kDap,
-               bounds = kBounds;
+               bounds = kBounds, monitor = kMonitor;
 
 constexpr CommandRow kCommands[] = {
     {Command::check, check, "check", "MAIN", "pathfleet check [options] MAIN [args] | FILE.jpf [+key=value...]",
      "explore every schedule and every Verify choice of a program, and give a verdict"},
     {Command::run, run, "run", "MAIN", "pathfleet run [options] MAIN [args] | FILE.jpf [+key=value...]",
      "run a program once, as java would"},
+    {Command::monitor, monitor, "monitor", "MAIN", "pathfleet monitor [options] MAIN [args] | FILE.jpf [+key=value...]",
+     "run a program once, and warn of races and deadlocks that other runs may have (docs/monitor.md)"},
     {Command::replay, replay, "replay", "FILE", "pathfleet replay [options] FILE",
      "play a trace saved by check --trace step by step; - is standard input"},
     {Command::testgen, testgen, "testgen", "MAIN", "pathfleet testgen [options] MAIN [args] | FILE.jpf [+key=value...]",

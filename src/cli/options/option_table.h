@@ -12,7 +12,7 @@
 namespace pathfleet::cli {
 
 using Mask = unsigned;
-constexpr Mask kCheck = 1, kRun = 2, kReplay = 4, kTestgen = 8, kResume = 16, kDap = 32, kBounds = 64;
+constexpr Mask kCheck = 1, kRun = 2, kReplay = 4, kTestgen = 8, kResume = 16, kDap = 32, kBounds = 64, kMonitor = 128;
 
 enum class Kind { flag, text, word, output, number, seconds, size, choice, set, checks, properties };
 

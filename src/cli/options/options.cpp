@@ -34,7 +34,7 @@
 namespace pathfleet::cli {
 namespace {
 
-constexpr Mask kTakesJpf = kCheck | kRun | kTestgen;
+constexpr Mask kTakesJpf = kCheck | kRun | kMonitor | kTestgen;
 
 /// The row of `command` that `word` (without "=value") names.
 const OptionRow* find_row(Mask command, std::string_view word) {

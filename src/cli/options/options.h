@@ -34,7 +34,8 @@ enum class Command {
   sample_config,
   man_page,
   bash_completion,
-  zsh_completion
+  zsh_completion,
+  monitor
 };
 
 // The C++ type of each kind of option.

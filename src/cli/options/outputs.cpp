@@ -42,7 +42,8 @@ void refuse_outputs_that_collide(Options options) {
       throw UsageError(fmt::format("{} and {} both write to {}", option, next->second,
                                    place == kStandardOutput ? "standard output" : place));
     }
-    if (place == kStandardOutput && options.command == Command::run)
+    const bool prints = options.command == Command::run || options.command == Command::monitor;
+    if (place == kStandardOutput && prints)
       throw UsageError(fmt::format("{}: standard output is the program's; name a file", option));
   }
 }

@@ -130,8 +130,9 @@ vm::VmOptions program_options(const Options& options) {
   result.arguments = options.arguments;
   result.properties = options.define;
   find_library(result, options.jdk);
-  result.assertions = options.command == Command::run ? options.enable_assertions : !options.disable_assertions;
-  result.searching = options.command != Command::run;
+  const bool runs_once = options.command == Command::run || options.command == Command::monitor;
+  result.assertions = runs_once ? options.enable_assertions : !options.disable_assertions;
+  result.searching = !runs_once;
   result.user_models = options.models;
   result.configuration = options.configuration;
   // --explain uses concrete values. Replays and test suites repeat a search as it was.
@@ -164,6 +165,7 @@ vm::VmOptions program_options(const Options& options) {
   result.enumerate_random = options.enumerate_random;
   result.exact_store = options.store == "exact" || options.store == "plain";
   result.outputs = options.outputs;
+  result.structures = options.structures;
   const Checks checks = parse_checks(options.check);
   result.check_hash = checks.hash > 0;
   result.check_symmetry = checks.symmetry;
@@ -199,7 +201,7 @@ vm::VmOptions program_options(const Options& options) {
   }
   result.max_heap_bytes = options.max_heap;
   result.standard_input_file = options.stdin_file;
-  result.live_input = options.command == Command::run;
+  result.live_input = runs_once;
   read_standard_input(result);
   return result;
 }

@@ -110,6 +110,7 @@ Json statistics_json(const Report& report) {
                {"idle_share_later", s.idle_share_later()},
                {"by_rank", ranks_json(report)}};
   if (report.oracle) json["solver"] = solver_json(*report.oracle);
+  if (report.structures) json["structures"] = *report.structures;
   if (report.pruning) json["field_bounds"] = pruning_json(*report.pruning);
   if (const vm::PreconditionStatistics& of = report.preconditions; of.questions > 0) {
     json["precondition"] = {{"questions", of.questions},

@@ -110,6 +110,7 @@ void print_statistics(std::ostream& out, const Report& report) {
   if (!verbose) {
     out << fmt::format("memory:       {} at most\n", size_text(static_cast<double>(s.peak_rss_bytes)));
     if (report.oracle) print_oracle(out, s.paths, *report.oracle, false);
+    if (report.structures) out << fmt::format("structures:   {} different ones of inputs\n", *report.structures);
     if (report.pruning) print_pruning(out, *report.pruning);
     if (s.workers > 1) {
       out << fmt::format("workers:      {} threads on {} {}, idle for {:.1f} % of the time\n", s.workers,
@@ -130,6 +131,7 @@ void print_statistics(std::ostream& out, const Report& report) {
       each(m.components), each(m.pairs), each(m.states), each(m.parents), each(m.slots), each(m.ignoring_proviso),
       each(m.frontier));
   if (report.oracle) print_oracle(out, s.paths, *report.oracle, true);
+  if (report.structures) out << fmt::format("structures:   {} different ones of inputs\n", *report.structures);
   if (report.pruning) print_pruning(out, *report.pruning);
   print_preconditions(out, report.preconditions);
   if (s.workers == 1) return;
@@ -201,14 +203,18 @@ void print_output(std::ostream& out, const std::string& output) {
   if (!output.empty()) print_indented(out, output, "  | ");
 }
 
+void print_errors(std::ostream& out, const Report& report) {
+  SourceLines sources(report.options);
+  for (size_t i = 0; i < report.playbacks.size(); ++i) {
+    print_error(out, report.options, report.result.errors[i].finding, report.playbacks[i], sources);
+    if (i < report.explanations.size())
+      print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
+  }
+}
+
 void print_report(std::ostream& out, const Report& report) {
   if (!report.options.quiet) {
-    SourceLines sources(report.options);
-    for (size_t i = 0; i < report.playbacks.size(); ++i) {
-      print_error(out, report.options, report.result.errors[i].finding, report.playbacks[i], sources);
-      if (i < report.explanations.size())
-        print_explanation(out, report.options, report.result.errors[i].finding, report.explanations[i]);
-    }
+    print_errors(out, report);
     if (report.outputs) {
       out << "distinct complete outputs: " << report.outputs->size() << '\n';
       for (const std::string& output : *report.outputs) {

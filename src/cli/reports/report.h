@@ -29,6 +29,7 @@ struct Report {
   SearchResult result;
   std::vector<Playback> playbacks;                  // of result.errors, in the same order
   std::optional<std::vector<std::string>> outputs;  // with --outputs: the different complete ones
+  std::optional<u64> structures;                    // with --structures: how many different ones of inputs
   std::vector<std::string> assumptions;             // about this program, on which the verdict depends, a line each
   hash::CollapseStore::Statistics store = {};       // summed over the ranks
   MemoryParts memory;                               // the same
@@ -51,6 +52,8 @@ void print_output(std::ostream& out, const std::string& output);
 /// "error found: deadlock"
 std::string verdict_line(const Report& report);
 void print_report(std::ostream& out, const Report& report);
+/// The part of it with the errors and their traces.
+void print_errors(std::ostream& out, const Report& report);
 nlohmann::ordered_json json_report(const Report& report);
 /// The report's JSON value for coverage (docs/json.md).
 nlohmann::ordered_json coverage_json(const coverage::Coverage& coverage, bool explored_all);

@@ -125,7 +125,7 @@ Options resumed_options(const SavedSearch& saved, const Options& given) {
 #define OPTION(commands, names, kind, field, argument, initial, help) \
   if (((commands)&kResume) != 0 && is_given(given.words, names)) options.field = given.field;
   constexpr Mask check = kCheck, run = kRun, replay = kReplay, testgen = kTestgen, resume = kResume, dap = kDap,
-                 bounds = kBounds;
+                 bounds = kBounds, monitor = kMonitor;
 #include "cli/options/options.def"
 #undef SECTION
 #undef OPTION

@@ -23,6 +23,7 @@
 #include "hash/fingerprint_set.h"
 #include "hash/plain_set.h"
 #include "reduction/ample_sets.h"
+#include "reduction/race_window.h"
 #include "search/levels.h"
 #include "search/orders.h"
 #include "search/whole_frontier.h"
@@ -102,11 +103,12 @@ u32 thread_count(const Options& options) {
 }
 
 Exploration::Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport,
-                         u32 ranks_here)
+                         u32 ranks_here, const Window* window)
     : options_(options),
       program_(program),
       memory_limit_(memory_limit_of(options.memory_limit, ranks_here)),
-      budget_(memory_limit_) {
+      budget_(memory_limit_),
+      window_(window) {
   rank_context_.transport = transport;
   const reduction::Policy policy = reduction::decide(reduction_request(options_));
   if (program_.ample_sets() && policy.uses(reduction::Reduction::ignoring_proviso))
@@ -148,6 +150,14 @@ dist::WorkerContext Exploration::make_context(u32 number) {
         std::make_unique<reduction::AmpleSets>(std::move(program), ignoring_proviso_ == nullptr, std::move(check));
   } else {
     context.successors = std::move(program);
+  }
+  if (window_) {
+    vm::JavaProgram& named = *programs_.back();
+    const auto is_inside = [this, &named](u32 choice) {
+      return window_->threads.contains(named.move_of(choice).thread);
+    };
+    context.successors = std::make_unique<reduction::RaceWindow>(
+        std::move(context.successors), reduction::RaceWindow::Rules{is_inside, window_->is_wanted, window_->restricts});
   }
   context.visited = make_visited(first, *context.registration, *context.store);
   context.frontier = make_frontier(options_, program_of(number), number);
@@ -295,6 +305,10 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
     for (std::string& output : program->outputs()) outputs.insert(std::move(output));
   }
   report.outputs.assign(outputs.begin(), outputs.end());
+  std::set<std::string> structures;
+  for (const vm::JavaProgram* program : programs_)
+    structures.insert(program->structures().begin(), program->structures().end());
+  report.structures.assign(structures.begin(), structures.end());
   report.assumptions = program_of(0).assumptions();
   report.asked = program_of(0).asked();
   if (wants_coverage(options_)) report.coverage = coverage::collect(program_of(0).covered());

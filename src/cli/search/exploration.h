@@ -3,11 +3,13 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -39,6 +41,7 @@ struct RankReport {
   std::vector<Counterexample> errors;
   std::vector<Playback> playbacks;       // of the errors, in the same order
   std::vector<std::string> outputs;      // with --outputs, sorted
+  std::vector<std::string> structures;   // with --structures: of inputs, sorted
   std::vector<std::string> assumptions;  // of this program, sorted
   std::vector<std::string> asked;        // conditions that were evaluated in some state
   hash::CollapseStore::Statistics store = {};
@@ -55,11 +58,19 @@ struct RankReport {
 /// The name of the order (orders.def) in which these options search.
 std::string_view search_order(const Options& options);
 
+/// The threads and findings to which a search for a warning is confined (reduction/race_window.h).
+struct Window {
+  std::set<std::string> threads;  // by name
+  bool restricts = true;
+  std::function<bool(const Finding&)> is_wanted;
+};
+
 class Exploration : private Checkpoints::Source {
  public:
   /// Boots the program once and makes a worker for each thread. `ranks_here`: the number of ranks that share the memory
-  /// of this machine. Throws BadInput.
-  Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here);
+  /// of this machine. `window`: null, or what the search is confined to. Throws BadInput.
+  Exploration(const Options& options, const vm::VmOptions& program, dist::Transport* transport, u32 ranks_here,
+              const Window* window = nullptr);
 
   /// Runs the search; call it once. Writes the state graph to `graph` and reports to `progress`, unless they are null.
   /// Throws AssumptionBroken if the search has to be repeated without an assumption.
@@ -107,6 +118,7 @@ class Exploration : private Checkpoints::Source {
   Checkpoints* checkpoints_ = nullptr;  // or null
   std::optional<RankReport> earlier_;   // what was found before the checkpoint that the search goes on from
   bool gave_up_earlier_ = false;        // a solver has left a branch undecided before that checkpoint
+  const Window* const window_;
 };
 
 /// The options of a search. The caller adds the function that counts memory and the one that replays errors.

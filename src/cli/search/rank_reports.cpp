@@ -128,8 +128,8 @@ void serialize(Archive& archive, pathfleet::cli::ProgressSample& s, unsigned) {
 template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::RankReport& report, unsigned) {
   archive& report.part& report.traffic& report.exhausted& report.errors& report.playbacks& report.outputs& report
-      .assumptions& report.asked& report.store& report.memory& report.omission_bound& report.coverage& report
-      .oracle& report.undecided& report.samples& report.pruning& report.preconditions;
+      .structures& report.assumptions& report.asked& report.store& report.memory& report.omission_bound& report
+      .coverage& report.oracle& report.undecided& report.samples& report.pruning& report.preconditions;
 }
 
 template <class Archive>
@@ -190,6 +190,7 @@ void absorb(RankReport& into, const RankReport& earlier) {
     lines.assign(all.begin(), all.end());
   };
   unite(into.outputs, earlier.outputs);
+  unite(into.structures, earlier.structures);
   unite(into.assumptions, earlier.assumptions);
   unite(into.asked, earlier.asked);
   coverage::merge(into.coverage, earlier.coverage);
@@ -209,7 +210,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
   std::vector<SearchPart> parts;
   std::map<std::string, std::pair<Counterexample*, Playback*>> shortest;  // by identity
   std::vector<std::string> order;
-  std::set<std::string> outputs, assumptions, asked;
+  std::set<std::string> outputs, structures, assumptions, asked;
   bool exhausted = true;
   u64 states = 0;
   for (RankReport& report : reports) {
@@ -223,6 +224,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
       }
     }
     outputs.insert(report.outputs.begin(), report.outputs.end());
+    structures.insert(report.structures.begin(), report.structures.end());
     assumptions.insert(report.assumptions.begin(), report.assumptions.end());
     asked.insert(report.asked.begin(), report.asked.end());
     exhausted = exhausted && report.exhausted;
@@ -264,6 +266,7 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
   if (reports.size() > 1) {
     for (const RankReport& report : reports) merged.result.ranks.push_back({report.part.statistics, report.traffic});
   }
+  if (options.structures) merged.structures = structures.size();
   if (options.outputs) merged.outputs.emplace(outputs.begin(), outputs.end());
   return merged;
 }

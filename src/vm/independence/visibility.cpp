@@ -5,6 +5,7 @@
 
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 
 namespace pathfleet::vm {
 
@@ -119,6 +120,7 @@ bool Machine::pass_natively(const Touched& touched) {
 }
 
 bool Machine::touch(Effect effect, Ref subject) {
+  if (reporter_) reporter_->touches(effect, subject);
   if (visible_operation_.nobody_watches()) return true;
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();

@@ -155,14 +155,16 @@ void InputChecker::confirm_rejected(const PathRecord& path) {
                              entry.precondition, machine_.inputs().outline()));
 }
 
-// A small set of inputs is enumerated at once. A large one is enumerated step by step, as long as questions need runs.
+// A small set of inputs is enumerated at once. A large one is enumerated step by step, as long as questions add to the
+// tree.
 PreconditionSearch::Result InputChecker::search_with_memory(const PathRecord& path, u64 most) {
-  constexpr u64 kFirstRuns = 20'000, kTimes = 2;
-  if (runs_ == 0) search_->explore_ahead(kFirstRuns);
-  const u64 before = runs_;
+  constexpr u64 kFirstNodes = 20'000, kTimes = 2;
+  if (search_->added() == 0) search_->explore_ahead(kFirstNodes);
+  const u64 before = search_->added();
   const auto result = search_->search(path, most);
   reason_ = search_->reason();
-  if (runs_ > before) search_->explore_ahead(kTimes * (runs_ - before));
+  const u64 added = search_->added() - before;
+  if (added > 0) search_->explore_ahead(kTimes * added);
   return result;
 }
 

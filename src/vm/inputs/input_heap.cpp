@@ -277,7 +277,7 @@ NativeResult InputHeap::read(const Open& open, Ref* result) {
     const Pick& pick = choices[*chosen];
     if (pick.class_index == kMissing) return vm_.unsupported(candidates.missing);
     if (pick.class_index == kLeftOut) return vm_.unsupported(vm_.universe().options().input.pruning->incomplete());
-    if (!candidates.assumption.empty() && pick.number > count()) vm_.universe().assume(candidates.assumption);
+    if (!candidates.assumption.empty()) vm_.universe().assume(candidates.assumption);
     settle(variable, pick.number, InputKind::reference);
     if (pick.number > count() && candidates.classes.size() > 1) settle(class_variable(variable), pick.class_index);
     number = pick.number;
@@ -290,6 +290,7 @@ NativeResult InputHeap::read(const Open& open, Ref* result) {
   const u64 index = candidates.classes.size() > 1 ? vm_.path().decided(class_variable(variable)).value() : 0;
   const NativeResult made = make(open, candidates.classes.at(index), result);
   if (made != NativeResult::done) return made;
+  if (!InputTypes::is_value(*candidates.classes[index])) vm_.universe().input_types().note_object();
   add(*result);
   if (open.before) *result = object_for(open, count());
   return fresh ? keep_if_possible() : NativeResult::done;
@@ -354,16 +355,19 @@ std::string InputHeap::describe(u64 number) const {
 }
 
 std::string InputHeap::outline() const {
-  std::vector<Open> open;
+  struct Shown {
+    Open open;
+    std::string name;  // its access path
+  };
+  std::vector<Shown> open;
   for (const MethodDriver::Argument& argument : vm_.universe().driver()->arguments) {
     if (classfile::is_reference(argument.descriptor))
-      open.push_back(open_of(table_.variable(Sort::bits32, argument.name), argument.type, true));
+      open.push_back({open_of(table_.variable(Sort::bits32, argument.name), argument.type, true), argument.name});
   }
   std::string text;
   std::vector<std::string> first(count() + 1);  // for each object, the first variable that leads to it
   for (std::size_t next = 0; next < open.size(); ++next) {
-    const Open at = open[next];
-    const std::string name(table_.name(at.variable));
+    const auto [at, name] = open[next];
     const std::optional<u64> number = vm_.path().decided(at.variable);
     if (!number) continue;
     const bool is_object = *number > 0 && *number <= count();
@@ -375,12 +379,14 @@ std::string InputHeap::outline() const {
     if (!is_first) continue;
     first[*number] = name;
     const Class* type = vm_.class_of(object(static_cast<u32>(*number)));
-    const std::string base = base_name(at, type);
+    const std::string shown = type == at.declared ? name : fmt::format("{}({})", name, type->source_name());
+    const std::string base = numbers_names_ ? numbered(*number) : shown;
     for (const Class* super : type->supers) {
       for (const auto& field : super->fields) {
         if (field->is_static() || field->type != Type::reference) continue;
-        open.push_back(open_of(table_.variable(Sort::bits32, field_name(base, type, *field)),
-                               type_of_field(*field, type, at.type), true));
+        open.push_back({open_of(table_.variable(Sort::bits32, field_name(base, type, *field)),
+                                type_of_field(*field, type, at.type), true),
+                        field_name(shown, type, *field)});
       }
     }
   }
@@ -533,7 +539,10 @@ NativeResult InputHeap::readopt(Expr variable, Class* type, Ref* result) {
     return NativeResult::done;
   }
   vm_.forget_native_pass();
-  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
+  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) {
+    vm_.universe().assume("a class of input objects is initialized where the first of them is read");
+    return ready;
+  }
   *result = vm_.new_object(type);
   adopt(variable, *result);
   return NativeResult::done;
@@ -573,7 +582,7 @@ void InputHeap::clear(Ref ref, const Field& field) {
 }
 
 void InputHeap::make_fields(const Class& type, Ref ref) {
-  const std::string base = vm_.path().begin_input(type.source_name());
+  const std::string base = vm_.path().begin_input(type.name);
   for (const Field* field : type.input_fields) {
     const std::string name = fmt::format("{}.{}", base, field->name);
     clear(ref, *field);
@@ -594,7 +603,7 @@ void InputHeap::make_statics(const Class& type) {
     if (!vm_.path().decided(mark)) settle(mark, 1);
   }
   for (const Field* field : type.input_statics) {
-    const std::string name = static_name(*field);
+    const std::string name = static_name(field->holder->name, field->name);
     clear(type.statics, *field);
     if (field->type == Type::reference) {
       const std::string declared = vm_.universe().input_types().generics().field(*field);
@@ -610,7 +619,7 @@ void InputHeap::make_statics(const Class& type) {
 
 std::string InputHeap::base_name(Expr variable, const Class* declared, const Class* type) const {
   const std::string name(table_.name(variable));
-  return type == declared || !type ? name : fmt::format("{}({})", name, type->source_name());
+  return type == declared || !type ? name : fmt::format("{}({})", name, type->name);
 }
 
 std::string InputHeap::type_of_field(const Field& field, const Class* type, std::string_view declared) const {
@@ -622,7 +631,7 @@ std::string InputHeap::element_type(const Class* declared, std::string_view made
 }
 
 NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
-  const std::string name = base_name(open, type);
+  const std::string name = next_name(open, type);
   if (type == vm_.universe().string_class) {
     u64 slot = kNull;
     const NativeResult made = vm_.make_named_text(name + ".text", &slot);
@@ -668,7 +677,10 @@ NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
     return NativeResult::done;
   }
   vm_.forget_native_pass();
-  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) return ready;
+  if (const NativeResult ready = vm_.initialize(type); ready != NativeResult::done) {
+    vm_.universe().assume("a class of input objects is initialized where the first of them is read");
+    return ready;
+  }
   for (const Class* super : type->supers) {
     if (super->library && super != type && has_fields(*super)) {
       return vm_.unsupported(fmt::format("an input object of {}, which extends the library's {}", type->source_name(),
@@ -686,13 +698,14 @@ NativeResult InputHeap::make(const Open& open, Class* type, Ref* result) {
 
 void InputHeap::fill(Ref ref, const Open& open, const Class* type) {
   const bool plain = !vm_.listener.made_input && !vm_.universe().options().pinned;
-  std::vector<Symbol>& known = symbols_[u64{open.variable} << 32 | type->id];
+  const u64 key = numbers_names_ ? key_of_number(u64{count()} + 1, type) : u64{open.variable} << 32 | type->id;
+  std::vector<Symbol>& known = symbols_[key];
   if (plain && !known.empty()) {
     for (const Symbol& symbol : known) vm_.set_handle(ref, symbol.offset, symbol.value);
     return;
   }
   known.clear();
-  const std::string base = base_name(open, type);
+  const std::string base = next_name(open, type);
   for (const Class* super : type->supers) {
     for (const auto& field : super->fields) {
       if (field->is_static()) continue;
@@ -707,14 +720,33 @@ void InputHeap::fill(Ref ref, const Open& open, const Class* type) {
   }
 }
 
+void InputHeap::reopen(Expr variable, u64 value) {
+  const std::string_view name = table_.name(variable);
+  if (!name.starts_with('#') || value >= kConstants) return;
+  u64 number = 0;
+  for (std::size_t i = 1; i < name.size() && name[i] >= '0' && name[i] <= '9'; ++i)
+    number = 10 * number + static_cast<u64>(name[i] - '0');
+  if (number < 1 || number > count() || value > count()) return;
+  const Ref ref = object(static_cast<u32>(number));
+  const auto known = symbols_.find(key_of_number(number, vm_.class_of(ref)));
+  if (known == symbols_.end()) return;
+  for (const Symbol& symbol : known->second) {
+    if (!is_open(symbol.value) || what(symbol.value).variable != variable) continue;
+    const Ref found = value == 0 ? kNull : object(static_cast<u32>(value));
+    if (vm_.handle(ref, symbol.offset) != expr::kNone || field_at<Ref>(vm_.at(ref), symbol.offset) != found) return;
+    vm_.set_ref(ref, symbol.offset, kNull);
+    vm_.set_handle(ref, symbol.offset, symbol.value);
+    return;
+  }
+}
+
 std::string InputHeap::field_name(const std::string& base, const Class* type, const Field& field) {
   const bool hidden = std::any_of(type->supers.begin(), type->supers.end(), [&](const Class* other) {
     return other != field.holder && other->supers.size() > field.holder->supers.size() &&
            std::any_of(other->fields.begin(), other->fields.end(),
                        [&](const auto& f) { return !f->is_static() && f->name == field.name; });
   });
-  return hidden ? fmt::format("{}.{}.{}", base, field.holder->source_name(), field.name)
-                : fmt::format("{}.{}", base, field.name);
+  return hidden ? hidden_name(base, field.holder->name, field.name) : fmt::format("{}.{}", base, field.name);
 }
 
 void InputHeap::settle(Expr variable, u64 value, InputKind kind, const Class* type) {

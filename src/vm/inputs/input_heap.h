@@ -49,8 +49,6 @@ class InputHeap {
   std::optional<Ref> known(expr::Expr handle);
   /// Whether a field's reference can be null. False for the reference of an inner class's instance to its outer one.
   static bool nullable(const Field& field);
-  /// The name of the variable of an annotated static field.
-  static std::string static_name(const Field& field) { return field.holder->source_name() + "." + field.name; }
 
   /// Makes every field of an object an input. The object becomes an input object under the name of `variable`.
   void adopt(expr::Expr variable, Ref ref);
@@ -79,6 +77,9 @@ class InputHeap {
   std::string describe_constant(const Class& type, u64 number) const;
   /// The references that the path's condition decides, in one line: "this.root = new p.Entry, this.root.left = null".
   std::string outline() const;
+  /// The objects and references between them that the path's condition describes, as a text that is the same for inputs
+  /// of one shape (input_shape.cpp).
+  std::string shape();
   /// The reference for a number that a variable of this type, a field descriptor, is equated with. The object with that
   /// number must exist.
   Ref reference_to(std::string_view descriptor, u64 number) const;
@@ -123,6 +124,14 @@ class InputHeap {
   expr::Expr class_variable(expr::Expr variable);
   /// The meaning of the variable in an equation of a path condition: whether it is a record for restore().
   bool is_record(expr::Expr constraint) const { return said_by(constraint).kind != 0; }
+
+  /// Sets whether new objects are named by their numbers, "#3", and not by access paths. Then a state does not tell in
+  /// which way an object was reached first.
+  void number_names(bool on) { numbers_names_ = on; }
+  static std::string numbered(u64 number) { return "#" + std::to_string(number); }
+  /// Makes a field open again that a run has read, and found this value in. Only for fields of objects that are named
+  /// by numbers. Does nothing if the field has another value meanwhile.
+  void reopen(expr::Expr variable, u64 value);
 
   /// Sets whether a path that reads an undecided reference ends as unsupported.
   void stop_at_unread(bool stop) { stop_at_unread_ = stop; }
@@ -203,6 +212,10 @@ class InputHeap {
   void add_fields(Slots& slots, Ref ref, const Slot& made_for, u32 number);
   /// The meaning of the variable in an equation.
   const expr::About& said_by(expr::Expr constraint) const;
+  /// The beginning of the names of the fields of the next new object.
+  std::string next_name(const Open& open, const Class* type) const {
+    return numbers_names_ ? numbered(u64{count()} + 1) : base_name(open, type);
+  }
   void put_symbol(Ref ref, u32 offset, Type type, const std::string& name);
   void put_open(Ref ref, u32 offset, const std::string& name, std::string_view type, bool nullable);
   void add(Ref ref);
@@ -220,10 +233,11 @@ class InputHeap {
     u32 offset;
     expr::Expr value;
   };
+  static u64 key_of_number(u64 number, const Class* type) { return (number | u64{1} << 31) << 32 | type->id; }
 
   Machine& vm_;
   expr::Expressions& table_;
-  // the fields of a new object, by variable and class; cached because their names take time
+  // the fields of a new object, by variable or number and class; cached because their names take time
   std::unordered_map<u64, std::vector<Symbol>> symbols_;
   std::unordered_map<expr::Expr, Open> open_;  // meanings of handles
   /// What references_of() has found, and for what.
@@ -250,6 +264,7 @@ class InputHeap {
   bool stop_at_unread_ = false;
   std::shared_ptr<ReceiverStructure> receiver_structure_;  // of the last path condition for which it was needed
   bool notes_decisions_ = false;
+  bool numbers_names_ = false;
 };
 
 }  // namespace pathfleet::vm

@@ -78,7 +78,12 @@ InputCandidates InputTypes::find(const Class* declared) {
     if (declared->is_array() && declared->element_type == Type::reference) {
       const Class* innermost = declared->element;
       while (innermost->is_array() && innermost->element_type == Type::reference) innermost = innermost->element;
-      if (innermost->is_interface() || innermost == universe_.object_class) {
+      const std::vector<Class*>& known = program_classes();
+      const bool has_narrower = innermost->is_interface() || innermost->library ||
+                                std::any_of(known.begin(), known.end(), [&](const Class* each) {
+                                  return each != innermost && each->is_subclass_of(innermost);
+                                });
+      if (has_narrower && !(innermost->access & classfile::ACC_FINAL)) {
         result.assumption = fmt::format("input arrays of type {} are of no narrower type", name);
       }
     }
@@ -86,7 +91,8 @@ InputCandidates InputTypes::find(const Class* declared) {
   }
   if (declared == universe_.object_class) {
     result.classes.push_back(universe_.object_class);
-    result.assumption = "inputs of type java.lang.Object are plain objects, or others of the input";
+    result.assumption =
+        "inputs of type java.lang.Object are plain objects, or objects of the input that were read before";
     return result;
   }
   if (is_one_of(declared->name, {"java/lang/Number", "java/lang/Comparable"})) {
@@ -105,6 +111,8 @@ InputCandidates InputTypes::find(const Class* declared) {
       result.classes.push_back(type);
     }
   }
+  if (result.classes.empty() && result.missing.empty())
+    result.missing = fmt::format("an input object of {}, of which the class path has no class", name);
   return result;
 }
 

@@ -14,6 +14,7 @@
 // alike.
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <string>
 #include <vector>
@@ -39,6 +40,9 @@ class InputTypes {
   /// or does not fit.
   const InputCandidates& of(const Class* declared);
   GenericTypes& generics() { return generics_; }
+  /// Notes that an input has an object, or array, of its own.
+  void note_object() { has_objects_.store(true, std::memory_order_relaxed); }
+  bool has_objects() const { return has_objects_.load(std::memory_order_relaxed); }
   /// Whether an input with references of these types can have one whose type has type arguments and that can lead to an
   /// object.
   bool reach_arguments(std::vector<std::string> types);
@@ -53,6 +57,7 @@ class InputTypes {
   std::map<const Class*, InputCandidates> known_;  // guarded by the universe's mutex
   std::vector<Class*> program_classes_;            // concrete classes of the program
   bool searched_ = false;
+  std::atomic<bool> has_objects_{false};
   GenericTypes generics_;
 };
 

@@ -31,8 +31,8 @@ std::size_t arguments_of(const Method& method) {
   return classfile::parse_method_descriptor(method.descriptor).arguments.size();
 }
 
-/// The only method with that name and number of arguments; the class's own methods precede inherited ones.
-Method* find_subject(Universe& universe, const EntryMethod& entry) {
+/// The class that --method names: the receiver is one of its objects, also where a superclass declares the method.
+Class* find_holder(Universe& universe, const EntryMethod& entry) {
   Class* holder = nullptr;
   try {
     holder = universe.find(internal_name(entry.class_name));
@@ -41,7 +41,12 @@ Method* find_subject(Universe& universe, const EntryMethod& entry) {
   }
   if (!holder)
     throw BadInput(fmt::format("--method {}: class {} is not on the class path", entry.text, entry.class_name));
-  for (Class* c = holder; c; c = c->super) {
+  return holder;
+}
+
+/// The only method with that name and number of arguments; the class's own methods precede inherited ones.
+Method* find_subject(Class& holder, const EntryMethod& entry) {
+  for (Class* c = &holder; c; c = c->super) {
     std::vector<Method*> found;
     for (const auto& method : c->methods) {
       const bool fits = method->name == entry.name && arguments_of(*method) == entry.symbolic.size() &&
@@ -81,8 +86,9 @@ std::vector<MethodDriver::Argument> inputs_of(Universe& universe, const Method& 
   u32 slot = subject.is_static() ? 0 : 1;
   u32 number = 0;
   for (const std::string_view type : classfile::parse_method_descriptor(subject.descriptor).arguments) {
-    std::string name = name_of_local(subject, slot);
-    if (name.empty()) name = fmt::format("arg{}", number);
+    std::string name = parameter_name(name_of_local(subject, slot), number);
+    while (std::any_of(result.begin(), result.end(), [&](const auto& other) { return other.name == name; }))
+      name.insert(0, "#");
     result.push_back({name, std::string(type), types[number], symbolic[number]});
     slot += classfile::slots_of(type);
     ++number;
@@ -141,9 +147,9 @@ std::vector<MethodDriver::Condition> forms_of(const Method& subject, bool after)
   return forms;
 }
 
-std::string descriptor_of(const Method& subject, const MethodDriver::Condition& form) {
+std::string descriptor_of(const Method& subject, const Class& receiver, const MethodDriver::Condition& form) {
   const std::string parameters = subject.descriptor.substr(1, subject.descriptor.find(')') - 1);
-  const std::string input = (form.takes_receiver ? "L" + subject.holder->name + ";" : "") + parameters;
+  const std::string input = (form.takes_receiver ? "L" + receiver.name + ";" : "") + parameters;
   return "(" + (form.takes_before ? input : "") + input +
          (form.takes_result ? std::string(classfile::return_type(subject.descriptor)) : "") + ")Z";
 }
@@ -157,21 +163,21 @@ std::string shown(const std::string& name, const std::string& descriptor) {
 }
 
 /// The boolean method of this name that checks an input, or what a call leaves behind.
-MethodDriver::Condition condition_of(const Method& subject, const std::string& name, std::string_view option,
-                                     bool after) {
+MethodDriver::Condition condition_of(const Method& subject, const Class& receiver, const std::string& name,
+                                     std::string_view option, bool after) {
   if (name.empty()) return {};
   if (!subject.is_static()) {
-    Method* own = subject.holder->find_method(name, "()Z");
+    Method* own = receiver.find_method(name, "()Z");
     if (own && !own->is_static()) return {own};
   }
   std::string accepted;
   for (MethodDriver::Condition form : forms_of(subject, after)) {
-    const std::string descriptor = descriptor_of(subject, form);
-    form.method = subject.holder->find_method(name, descriptor);
+    const std::string descriptor = descriptor_of(subject, receiver, form);
+    form.method = receiver.find_method(name, descriptor);
     if (form.method && form.method->is_static()) return form;
     accepted += fmt::format("{}'static {}'", accepted.empty() ? "" : ", ", shown(name, descriptor));
   }
-  throw BadInput(fmt::format("{} {}: {} has no method {}{}", option, name, subject.holder->source_name(),
+  throw BadInput(fmt::format("{} {}: {} has no method {}{}", option, name, receiver.source_name(),
                              subject.is_static() ? "" : fmt::format("'boolean {}()', ", name), accepted));
 }
 
@@ -330,10 +336,10 @@ class DriverWriter {
 namespace {
 
 /// Field bounds are those of the receiver's class, or of a class that it extends.
-void check_pruning(const Method& subject, const VmOptions& options) {
+void check_pruning(const Method& subject, const Class& receiver, const VmOptions& options) {
   if (!options.input.pruning) return;
   const std::string_view wanted = options.input.pruning->receiver();
-  const Class* type = subject.is_static() ? nullptr : subject.holder;
+  const Class* type = subject.is_static() ? nullptr : &receiver;
   while (type && type->name != wanted) type = type->super;
   if (!type)
     throw BadInput(fmt::format("--method {}: it has no receiver of class {}, of which the field bounds are",
@@ -361,16 +367,18 @@ const MethodDriver& method_driver(Universe& universe) {
   if (universe.driver()) return *universe.driver();
   const EntryMethod& entry = universe.options().entry;
   auto made = std::make_unique<MethodDriver>();
-  made->subject = find_subject(universe, entry);
+  Class& receiver = *find_holder(universe, entry);
+  made->subject = find_subject(receiver, entry);
   if (made->subject->name == "<clinit>" || made->subject->name == "<init>") {
     throw BadInput(fmt::format(
         "--method {}: a constructor cannot be an entry point; write a static method that calls it", entry.text));
   }
   made->arguments = inputs_of(universe, *made->subject, entry.symbolic);
-  check_pruning(*made->subject, universe.options());
-  made->precondition = condition_of(*made->subject, entry.precondition, "--precondition", false);
-  made->conservative = condition_of(*made->subject, entry.conservative, "--conservative", false);
-  made->postcondition = condition_of(*made->subject, entry.postcondition, "--postcondition", true);
+  if (!made->subject->is_static()) made->arguments[0].type = made->arguments[0].descriptor = "L" + receiver.name + ";";
+  check_pruning(*made->subject, receiver, universe.options());
+  made->precondition = condition_of(*made->subject, receiver, entry.precondition, "--precondition", false);
+  made->conservative = condition_of(*made->subject, receiver, entry.conservative, "--conservative", false);
+  made->postcondition = condition_of(*made->subject, receiver, entry.postcondition, "--postcondition", true);
   if (made->precondition && entry.precondition_memory && has_same_answers_everywhere(universe, *made))
     made->memory = std::make_unique<PreconditionMemory>(entry.precondition_memory_bytes);
   made->driver = universe.define(DriverWriter(*made).write(entry.black_box), kName, true);

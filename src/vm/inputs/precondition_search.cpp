@@ -74,6 +74,7 @@ class PreconditionSearch::Quiet {
  private:
   void set(bool on) {
     machine_.inputs().note_decisions(on);
+    machine_.inputs().number_names(on);
     machine_.path().decide_in_place(on);
   }
 
@@ -109,7 +110,7 @@ PreconditionSearch::Result PreconditionSearch::search(const PathRecord& path, u6
   return Result::unsure;
 }
 
-void PreconditionSearch::explore_ahead(u64 most_runs) {
+void PreconditionSearch::explore_ahead(u64 most_nodes) {
   const InputBounds& bounds = machine_.universe().options().input;
   if (bounds.objects == InputBounds::kUnbounded && bounds.of_class.empty()) return;
   const std::unique_lock lock(memory_.exploring(), std::try_to_lock);
@@ -122,7 +123,7 @@ void PreconditionSearch::explore_ahead(u64 most_runs) {
   marks_are_void_ = true;
   steps_ = 0;
   most_steps_ = ~u64{0};
-  last_run_ = runs_ + most_runs;
+  last_node_ = added_nodes_ + most_nodes;
   only_known_ = false;
   struct Exploring {
     bool& on;
@@ -151,12 +152,12 @@ void PreconditionSearch::clear_path() {
 
 void PreconditionSearch::begin_search() {
   choices_.clear();
+  answered_.clear();
   bound_.clear();
-  bound_by_.clear();
   added_.clear();
   decided_.clear();
   for (Known& each : known_) each.bound = 0;
-  renamed_ = depth_ = 0;
+  depth_ = 0;
   sides_.clear();
   conditions_.clear();
   reason_.clear();
@@ -265,9 +266,12 @@ PreconditionSearch::Result PreconditionSearch::descend(Node* node, u32 answer) {
   if (only_known_ && (!child || (child != PreconditionMemory::holds() && !child->live))) return Result::none;
   if (exploring_ && child && (child->is_leaf() || child->whole)) return Result::none;
   if (depth_ == kDeepest) return Result::unsure;
-  if (exploring_ && !child && runs_ >= last_run_) return Result::pause;
+  if (exploring_ && !child && added_nodes_ >= last_node_) return Result::pause;
   ++depth_;
-  if (node->asked) choices_.push_back(answer);
+  if (node->asked) {
+    choices_.push_back(answer);
+    answered_.push_back({node->about, answer});
+  }
   if (!child) child = expand(node, answer);
   const Result result = visit(child);
   if (child == PreconditionMemory::holds() || child->live) node->live.store(true, std::memory_order_relaxed);
@@ -279,7 +283,10 @@ PreconditionSearch::Result PreconditionSearch::descend(Node* node, u32 answer) {
       memory_.forget(node, answer, child);
     }
   }
-  if (node->asked) choices_.pop_back();
+  if (node->asked) {
+    choices_.pop_back();
+    answered_.pop_back();
+  }
   --depth_;
   return result;
 }
@@ -417,12 +424,8 @@ PreconditionSearch::Result PreconditionSearch::take(Node* node, u32 answer, Expr
 PreconditionSearch::Result PreconditionSearch::take_object(Node* node, u32 answer, Expr variable, u32 known) {
   if (node->children[answer].load(std::memory_order_acquire) == PreconditionMemory::fails()) return Result::none;
   const Class* const type = (*node->answers)[answer].type;
-  const Base canonical = base_of(node->about, node->declared, type);
   const u64 number = known != 0 ? known : known_.size() + added_.size() + 1;
-  bound_.push_back({canonical, known != 0 ? known_[known - 1].base : base_of(variable, node->declared, type), number});
-  bound_by_[canonical.variable] = static_cast<u32>(bound_.size());
-  const bool renamed = !(bound_.back().canonical == bound_.back().actual);
-  renamed_ += renamed;
+  bound_.push_back({known != 0 ? known_[known - 1].base : base_of(variable, node->declared, type), number});
   if (known != 0) {
     known_[known - 1].bound = static_cast<u32>(bound_.size());
   } else {
@@ -436,8 +439,6 @@ PreconditionSearch::Result PreconditionSearch::take_object(Node* node, u32 answe
   } else {
     added_.pop_back();
   }
-  renamed_ -= renamed;
-  bound_by_.erase(canonical.variable);
   bound_.pop_back();
   return result;
 }
@@ -474,36 +475,34 @@ std::string PreconditionSearch::name_of(const Base& base) const {
   return machine_.inputs().base_name(base.variable, nullptr, base.type);
 }
 
+// A variable of the tree is named by the number of its object: "#3.left", "#2[0]" (InputHeap::number_names).
 const PreconditionSearch::Owner& PreconditionSearch::owner_of(Expr variable) {
   const auto known = owners_.find(variable);
   if (known != owners_.end()) return known->second;
   const std::string_view name = table_.name(variable);
-  Owner owner{expr::kNone, {}};
-  std::size_t longest = 0;
-  for (const Bound& each : bound_) {
-    const std::string base = name_of(each.canonical);
-    const bool begins = name.size() > base.size() && name.starts_with(base);
-    if (!begins || base.size() <= longest || (name[base.size()] != '.' && name[base.size()] != '[')) continue;
-    longest = base.size();
-    owner = {each.canonical.variable, std::string(name.substr(longest))};
+  Owner owner{0, {}};
+  if (name.starts_with('#')) {
+    const std::size_t end = name.find_first_not_of("0123456789", 1);
+    PF_CHECK(end != std::string_view::npos && end > 1);
+    owner = {std::stoull(std::string(name.substr(1, end - 1))), std::string(name.substr(end))};
   }
   return owners_.emplace(variable, std::move(owner)).first->second;
 }
 
-// The variable of the path, or of its completion, for one of the tree.
+// The variable of the path, or of its completion, for one of the tree. Without a path the tree's names will do.
 Expr PreconditionSearch::actual(Expr variable) {
-  if (renamed_ == 0) return variable;
+  if (exploring_) return variable;
   const Owner& owner = owner_of(variable);
-  if (owner.object == expr::kNone) return variable;
-  const Bound& object = bound_[bound_by_.at(owner.object) - 1];
-  if (object.canonical == object.actual) return variable;
+  if (owner.object == 0) return variable;
+  const Bound& object = bound_.at(owner.object - 1);
   Expr& known = translated_[object.actual.key()][variable];
   if (known == expr::kNone) known = table_.variable(table_.sort(variable), name_of(object.actual) + owner.rest);
   return known;
 }
 
 Expr PreconditionSearch::actual_condition(Expr condition) {
-  if (renamed_ == 0) return condition;
+  if (exploring_) return condition;
+  if (table_.node(condition).op == Op::variable) return actual(condition);
   return table_.substitute(condition, [&](Expr variable) { return actual(variable); });
 }
 
@@ -511,13 +510,15 @@ Expr PreconditionSearch::actual_condition(Expr condition) {
 
 // Runs on from the parent with this answer, which is the last of choices_.
 Node* PreconditionSearch::expand(Node* parent, u32 answer) {
+  ++added_nodes_;
+  if (Node* const known = look_up()) return memory_.put(parent, answer, known);
   if (marked_ == 0) {
     Node* const first = run(std::nullopt, 0);
     if (!parent) return memory_.put(nullptr, 0, first);
     drop(first);
   } else if (!parent) {
     marked_ = 0;
-    return expand(parent, answer);
+    return memory_.put(nullptr, 0, run(std::nullopt, 0));
   }
   const std::size_t last = choices_.size() - 1;
   std::size_t same = 0;
@@ -525,6 +526,40 @@ Node* PreconditionSearch::expand(Node* parent, u32 answer) {
   PF_CHECK(same < marked_);
   for (; same < last; ++same) drop(run(choices_[same], same));
   return memory_.put(parent, answer, run(choices_[last], last));
+}
+
+// What comes after choices_, where states of runs are matched. null: a run has to tell.
+Node* PreconditionSearch::look_up() {
+  const VmOptions& options = machine_.universe().options();
+  // Without aliasing, an object is not among the answers when its field is read again.
+  if (!options.input.aliasing) return nullptr;
+  if (!graph_) graph_ = std::make_unique<PreconditionGraph>(machine_, check_, holds_offset_, thread_, runs_);
+  if (graph_->is_useless()) return nullptr;
+  const u64 before = runs_;
+  const PreconditionGraph::End end = graph_->follow(answered_);
+  if (runs_ > before) marked_ = 0;
+  switch (end) {
+    case PreconditionGraph::End::holds: return behind_forced(graph_->forced(), PreconditionMemory::holds());
+    case PreconditionGraph::End::fails: return behind_forced(graph_->forced(), PreconditionMemory::fails());
+    case PreconditionGraph::End::unknown: return nullptr;
+    case PreconditionGraph::End::question: break;
+  }
+  const PreconditionGraph::Question& question = graph_->question();
+  if (question.condition == expr::kNone) return behind_forced(graph_->forced(), node_of(question.decision));
+  Node* const node = new Node(Kind::condition, 2);
+  node->about = question.condition;
+  return behind_forced(graph_->forced(), node);
+}
+
+// Before a node lie the decisions that had one answer only.
+Node* PreconditionSearch::behind_forced(const std::vector<const InputHeap::Decision*>& forced, Node* last) {
+  for (auto each = forced.rbegin(); each != forced.rend(); ++each) {
+    Node* const node = node_of(**each);
+    node->asked = false;
+    node->children[0].store(last, std::memory_order_relaxed);
+    last = node;
+  }
+  return last;
 }
 
 void PreconditionSearch::drop(Node* node) {
@@ -554,14 +589,9 @@ Node* PreconditionSearch::run(std::optional<u32> choice, std::size_t from) {
     machine_.mark(marks_[marked_++]);
     is_at_mark_ = true;
   }
-  // Before it lie the decisions that had one answer only.
-  for (auto each = inputs.forced().rbegin(); each != inputs.forced().rend(); ++each) {
-    Node* const node = node_of(*each);
-    node->asked = false;
-    node->children[0].store(last, std::memory_order_relaxed);
-    last = node;
-  }
-  return last;
+  std::vector<const InputHeap::Decision*> forced;
+  for (const InputHeap::Decision& each : inputs.forced()) forced.push_back(&each);
+  return behind_forced(forced, last);
 }
 
 // What a run has come to.

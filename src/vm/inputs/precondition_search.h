@@ -7,18 +7,22 @@
 // that the completion adds.
 //
 // A run waits for its answer in place (Machine::Mark): going to a sibling costs no state, and no run from the start.
+// Mostly there is no such run: states in which runs wait are matched (precondition_graph.h), and what comes after one
+// of them comes after all equal ones.
 //
 // Invariant: `none` only if no input within the bounds that has the path's parts, and satisfies its conditions, makes
 // the precondition return true.
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "vm/inputs/input_heap.h"
+#include "vm/inputs/precondition_graph.h"
 #include "vm/inputs/precondition_memory.h"
 #include "vm/machine.h"
 
@@ -45,9 +49,11 @@ class PreconditionSearch {
   /// a decision of a run on that path.
   const PathRecord& completed() const { return completed_; }
   std::optional<u32> answer_to(const InputHeap::Decision& asked) const;
-  /// Explores the tree without a path, so that later searches need no runs, by at most so many runs. Goes on where
+  /// Explores the tree without a path, so that later searches find it known, by at most so many nodes. Goes on where
   /// the last call has ended. Does nothing if another worker does it, or if the number of inputs is not bounded.
-  void explore_ahead(u64 most_runs);
+  void explore_ahead(u64 most_nodes);
+  /// The nodes that were added to the tree.
+  u64 added() const { return added_nodes_; }
   /// Whether the precondition may read what the path has decided last: a reference, or a condition over fields and
   /// arguments that a run has asked about.
   bool concerns(const PathRecord& path);
@@ -71,7 +77,7 @@ class PreconditionSearch {
     u32 bound = 0;  // its number in the tree, from 1
   };
   struct Bound {  // an object of the tree
-    Base canonical, actual;
+    Base actual;
     u64 number;  // in the completed path
   };
   struct Decided {  // what a completion adds
@@ -79,9 +85,9 @@ class PreconditionSearch {
     u64 value;
     const Class* type;  // of a new object, else null
   };
-  struct Owner {        // of a variable of the tree
-    expr::Expr object;  // the variable that the object was made for; kNone: the variable is an argument
-    std::string rest;   // its name behind that of the object
+  struct Owner {       // of a variable of the tree
+    u64 object;        // its number in the tree; 0: the variable is an argument
+    std::string rest;  // the variable's name behind that of the object
   };
 
   bool read_path(const PathRecord& path);
@@ -97,6 +103,8 @@ class PreconditionSearch {
   void reject_for_all(Node* node, u32 side);
 
   Node* expand(Node* parent, u32 answer);
+  Node* look_up();
+  Node* behind_forced(const std::vector<const InputHeap::Decision*>& forced, Node* last);
   Node* run(std::optional<u32> choice, std::size_t from);
   Node* last_of(StepEnd end);
   Node* node_of(const InputHeap::Decision& decision);
@@ -123,6 +131,7 @@ class PreconditionSearch {
   const u32 holds_offset_;
   const Ref thread_;
   u64& runs_;  // counts the runs
+  u64 added_nodes_ = 0;
   expr::Expressions& table_;
 
   // The path.
@@ -133,25 +142,26 @@ class PreconditionSearch {
   expr::PathCondition begin_ = expr::kTrue;
 
   // Where the search is.
-  std::vector<u32> choices_;  // answers that were asked for, from the root
+  std::vector<u32> choices_;                           // answers that were asked for, from the root
+  std::vector<PreconditionGraph::Answered> answered_;  // the same, with the questions
   std::vector<Bound> bound_;
-  std::unordered_map<expr::Expr, u32> bound_by_;  // by the variable of the canonical base: number in the tree
-  std::vector<const Class*> added_;               // objects of the completion
+  std::vector<const Class*> added_;  // objects of the completion
   std::vector<Decided> decided_;
   struct Side {  // of a condition, as the path names it and as the tree does
     expr::Expr actual, canonical;
   };
   std::vector<Side> sides_;
   std::vector<expr::PathCondition> conditions_;  // with as many of the sides as were needed
-  u32 renamed_ = 0;                              // objects whose names differ
   u64 steps_ = 0, most_steps_ = 0;
   u32 depth_ = 0;
   bool exploring_ = false;   // explore_ahead(): every leaf is visited
-  u64 last_run_ = 0;         // while exploring: it ends after this one
+  u64 last_node_ = 0;        // while exploring: it ends after this one
   bool only_known_ = false;  // only answers below which a valid input is known
   PathRecord completed_;
   std::vector<Decided> completion_;
   std::string reason_;
+
+  std::unique_ptr<PreconditionGraph> graph_;  // null: runs are made as wholes
 
   // The run in place: marks_[i] waits for the choice made_[i].
   std::deque<Machine::Mark> marks_;

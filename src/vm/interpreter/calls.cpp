@@ -18,6 +18,7 @@
 #include "vm/inputs/method_driver.h"
 #include "vm/interpreter/quick.h"
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
 
 namespace pathfleet::vm {
@@ -295,6 +296,7 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
     return stop(Stop::boundary);
   }
   monitors_.enter(record.thread, ref);
+  if (reporter_) reporter_->enters(ref);
   if (is_visible(ref)) tell(DeedKind::locks, ref);
   return Outcome::reload;
 }
@@ -306,6 +308,7 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
     return Outcome::raise;
   }
   if (is_visible(ref)) tell(DeedKind::unlocks, ref);
+  if (reporter_) reporter_->leaves(ref);
   return Outcome::reload;
 }
 
@@ -405,6 +408,7 @@ void Machine::finish_initialization(Class* c, InitStatus status) {
   auto* statics = static_cast<Statics*>(for_write(c->statics));
   statics->status = status;
   statics->initializing_thread = kNull;
+  if (reporter_ && status == InitStatus::initialized) reporter_->initialized(*c);
   if (status == InitStatus::initialized && !c->input_statics.empty()) inputs().make_statics(*c);
 }
 

@@ -7,6 +7,7 @@
 #include "core/interruption.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/machine.h"
+#include "vm/observation/run_schedule.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 
@@ -115,7 +116,10 @@ Machine::Outcome Machine::poll() {
       return Outcome::raise;
     }
   }
-  const u64 limit = std::max<u64>(options_.max_transition_instructions, 50ull * heap_.leaves().size());
+  if (schedule_ && schedule_->is_over_time()) return stop(Stop::boundary);
+  const u64 limit = schedule_ && schedule_->is_random()
+                        ? schedule_->quantum()
+                        : std::max<u64>(options_.max_transition_instructions, 50ull * heap_.leaves().size());
   if (!heap_.booting() && instructions_ - transition_start_ >= limit) {
     if (in_postcondition()) {
       unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)",

@@ -14,6 +14,7 @@
 #include "vm/interpreter/arithmetic.h"
 #include "vm/interpreter/quick.h"
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
 #include "vm/symbolic/symbolic_uses.h"
 
@@ -119,13 +120,22 @@ Machine::Stop Machine::interpret() {
   OBJECT(object, ref)
 // A visible operation on `object`. If it must not happen in this transition, the transition ends before it.
 #define VISIBLE(object, ref, mask)                                                                       \
-  if (kWatch != Watch::alone && ((object)->flags & (mask) & break_mask)) [[unlikely]] {                  \
+  if (kWatch != Watch::alone && kWatch != Watch::reported && ((object)->flags & (mask) & break_mask)) [[unlikely]] { \
     SAVE();                                                                                              \
     if (!pass_object(ref)) goto stop_before;                                                             \
   }
+// An access to an element of an array.
+#define REPORT_ELEMENT(ref, offset, write)                                                               \
+  if constexpr (kWatch == Watch::reported) {                                                             \
+    frame->pc = pc;                                                                                      \
+    reporter_->access(ref, static_cast<u32>(offset), write, nullptr, *frame->method, pc);                \
+  }
 // The same for a field of the object.
 #define VISIBLE_FIELD(object, ref, field, write)                                                         \
-  if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] {                   \
+  if constexpr (kWatch == Watch::reported) {                                                             \
+    frame->pc = pc;                                                                                      \
+    reporter_->access(ref, (field).offset, write, &(field), *frame->method, pc);                         \
+  } else if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] {            \
     SAVE();                                                                                              \
     if (!pass_field(field, ref, write, pc->a)) goto stop_before;                                           \
   }
@@ -235,6 +245,7 @@ do_store2:
     const u32 index = static_cast<u32>(sp[-1]);                                     \
     if (index >= array->length) [[unlikely]] goto bad_index_load;                   \
     VISIBLE(array, ref, 0xff)                                                            \
+    REPORT_ELEMENT(ref, kArrayBase + u64{index} * sizeof(T), false)                      \
     const T value = elements<T>(array)[index];                                      \
     sp[-2] = push;                                                                  \
     if constexpr (slots == 1) --sp; else sp[-1] = 0;                                \
@@ -268,6 +279,7 @@ bad_index_store: {
     const u32 index = static_cast<u32>(sp[-1 - slots]);                             \
     if (index >= array->length) [[unlikely]] goto bad_index_store;                  \
     VISIBLE(array, ref, 0xff)                                                            \
+    REPORT_ELEMENT(ref, kArrayBase + u64{index} * sizeof(T), true)                       \
     const u64 value = sp[-slots];                                                   \
     Object* mine = heap_.is_fresh(object) ? const_cast<Object*>(object) : for_write(ref); \
     elements<T>(static_cast<Array*>(mine))[index] = static_cast<T>(expression);     \
@@ -304,6 +316,7 @@ do_aastore: {
     }
   }
   VISIBLE(array, ref, 0xff)
+  REPORT_ELEMENT(ref, kArrayBase + u64{index} * sizeof(Ref), true)
   STORE_REF(array, ref, kArrayBase + index * sizeof(Ref), value)
   sp -= 3;
   NEXT();
@@ -697,7 +710,15 @@ do_getfield64: {
 // To be checked before a field is written: the write of a final field of an object that other threads see refutes the
 // assumption on which getfield relies.
 #define WRITABLE(object)                                                         \
-  if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
+  if constexpr (kWatch == Watch::reported) {                                     \
+    frame->pc = pc;                                                              \
+    const Field* field = static_cast<const Field*>(pc->p);                       \
+    if (field->type == Type::reference) {                                        \
+      reporter_->writes_reference(ref, field, as_ref(sp[-1]), *frame->method, pc); \
+    } else {                                                                     \
+      reporter_->access(ref, field->offset, true, field, *frame->method, pc);    \
+    }                                                                            \
+  } else if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
     if (((object)->flags & (kShared | kEscaped)) && watches(ref, pc->a)) check_final(*static_cast<const Field*>(pc->p)); \
     SAVE();                                                                      \
     if (!pass_field(*static_cast<const Field*>(pc->p), ref, true, pc->a)) goto stop_before; \
@@ -830,11 +851,18 @@ do_singleton: {
   *sp++ = slot_of(pc->b);
   NEXT();
 }
+// The new object is on top of the stack.
+#define REPORT_NEW()                                                                              \
+  if constexpr (kWatch == Watch::reported) {                                                      \
+    frame->pc = pc;                                                                               \
+    reporter_->makes(as_ref(sp[-1]), *frame->method, pc);                                         \
+  }
 do_new_: {
   auto* type = const_cast<Class*>(static_cast<const Class*>(pc->p));
   INITIALIZED(type)
   if (by_site_) SAVE();
   *sp++ = new_object(type);
+  REPORT_NEW()
   NEXT();
 }
 do_new_ready: {
@@ -845,6 +873,7 @@ do_new_ready: {
   } else {
     *sp++ = new_object(const_cast<Class*>(type));
   }
+  REPORT_NEW()
   NEXT();
 }
 do_newarray: {
@@ -852,12 +881,14 @@ do_newarray: {
   const Type type = static_cast<Type>(pc->a);
   NATIVELY(check_array(length, size_of(type)));
   sp[-1] = new_array(type, static_cast<u32>(length));
+  REPORT_NEW()
   NEXT();
 }
 do_anewarray: {
   const i32 length = as_int(sp[-1]);
   NATIVELY(check_array(length, sizeof(Ref)));
   sp[-1] = new_array(const_cast<Class*>(static_cast<const Class*>(pc->p)), static_cast<u32>(length));
+  REPORT_NEW()
   NEXT();
 }
 do_multianewarray: {
@@ -865,6 +896,7 @@ do_multianewarray: {
   NATIVELY(new_multi_array(const_cast<Class*>(static_cast<const Class*>(pc->p)), sp - dimensions, dimensions));
   sp -= dimensions - 1;
   sp[-1] = multi_array_;
+  REPORT_NEW()
   NEXT();
 }
 do_arraylength: {
@@ -907,7 +939,7 @@ do_monitorenter: {
 do_monitorexit: {
   const Ref ref = as_ref(sp[-1]);
   if (ref == kNull) THROW("java/lang/NullPointerException");
-  if (kWatch != Watch::alone && break_mask == kEveryObject) VISIBLE(at(ref), ref, 0xff)
+  if (kWatch != Watch::alone && kWatch != Watch::reported && break_mask == kEveryObject) VISIBLE(at(ref), ref, 0xff)
   SAVE();
   if (exit_monitor(ref) == Outcome::raise) goto raise;
   --sp;
@@ -919,6 +951,7 @@ do_monitorexit: {
 // clang-format on
 
 template Machine::Stop Machine::interpret<Machine::Watch::alone>();
+template Machine::Stop Machine::interpret<Machine::Watch::reported>();
 template Machine::Stop Machine::interpret<Machine::Watch::visible>();
 template Machine::Stop Machine::interpret<Machine::Watch::every>();
 template Machine::Stop Machine::interpret<Machine::Watch::visible, true>();

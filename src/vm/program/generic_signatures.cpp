@@ -40,7 +40,11 @@ std::vector<Parameter> take_parameters(std::string_view& rest) {
       rest.remove_prefix(1);
       if (rest.starts_with(':')) continue;  // there is no class among the bounds
       const std::string_view bound = take_type(rest);
-      if (first) parameter.bound = bound;
+      if (first) {
+        parameter.bound = bound;
+      } else {
+        parameter.more.emplace_back(bound);
+      }
       first = false;
     }
     result.push_back(std::move(parameter));

@@ -19,7 +19,8 @@ std::string_view readable(std::string_view signature);
 std::string_view take_type(std::string_view& rest);
 
 struct Parameter {
-  std::string name, bound;  // the first bound
+  std::string name, bound;             // the first bound
+  std::vector<std::string> more = {};  // the other bounds
 };
 /// Removes the type parameters, such as "<T::Ljava/lang/Comparable<TT;>;U:Ljava/lang/Object;>", from the front of a
 /// signature; `rest` keeps the remainder.

@@ -54,6 +54,19 @@ const Class* GenericTypes::owner(std::string_view variable, const Class* scope, 
 
 // ---- Variables replaced by their arguments
 
+/// The first candidate of one of several bounds that is below all of them, or null.
+const Class* GenericTypes::below_all(const Parameter& parameter) {
+  std::vector<const Class*> bounds = {universe_.load(erased_name(parameter.bound))};
+  for (const std::string& each : parameter.more) bounds.push_back(universe_.load(erased_name(each)));
+  for (const Class* bound : bounds) {
+    for (const Class* candidate : types_.of(bound).classes) {
+      const auto is_above = [&](const Class* other) { return candidate->is_subclass_of(other); };
+      if (std::all_of(bounds.begin(), bounds.end(), is_above)) return candidate;
+    }
+  }
+  return nullptr;
+}
+
 // Under a bound with arguments, such as Comparable<T>, objects of two different classes need not be comparable.
 std::string GenericTypes::unbound(const Parameter& parameter, const Arguments& arguments, const Scope& scope, As as) {
   if (parameter.bound.starts_with('T')) {
@@ -67,6 +80,13 @@ std::string GenericTypes::unbound(const Parameter& parameter, const Arguments& a
   }
   const std::string name = erased_name(parameter.bound);
   const std::string erased = erasure(parameter.bound);
+  if (!parameter.more.empty()) {
+    const Class* below = below_all(parameter);
+    if (below == nullptr) return as == As::value ? erased : "+" + erased;
+    universe_.assume(fmt::format("inputs of type {}, which has several bounds, are of class {}", parameter.name,
+                                 below->source_name()));
+    return "L" + below->name + ";";
+  }
   if (!has_arguments(parameter.bound)) return as == As::value ? erased : erased == kObject ? "*" : "+" + erased;
   const Class* bound = universe_.load(name);
   const std::vector<Class*>& classes = types_.of(bound).classes;
@@ -276,10 +296,19 @@ std::string GenericTypes::fitting(const std::string& resolved, const std::string
   return type && type->is_subclass_of(universe_.load_descriptor(descriptor)) ? resolved : descriptor;
 }
 
+/// The signature that a reference of an inner class's instance to its outer one would have: "LOuter<TT;>;".
+std::string GenericTypes::outer_signature(const Field& field) {
+  const Class* outer = enclosing(universe_, *field.holder);
+  return outer && field.descriptor == "L" + outer->name + ";" ? as_itself(*outer, own_variables(*outer))
+                                                              : field.descriptor;
+}
+
 std::string GenericTypes::field(const Field& field, const Class& type, std::string_view declared) {
-  const std::string_view signature = readable(field.info->signature);
-  if (signature.empty()) return field.descriptor;
+  std::string signature(readable(field.info->signature));
+  const bool is_outer = (field.access & classfile::ACC_SYNTHETIC) && field.name.starts_with("this$");
+  if (signature.empty() && !is_outer) return field.descriptor;
   const std::lock_guard lock(universe_.mutex());
+  if (signature.empty()) signature = outer_signature(field);
   const auto known = fields_.find({&field, &type, std::string(declared)});
   if (known != fields_.end()) return known->second;
   std::string found = field.descriptor;

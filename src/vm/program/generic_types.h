@@ -6,8 +6,9 @@
 // stands for
 //
 //   the argument that the type of the object gives it
-//   without an argument, or if it is "*" or "-X": its bound, or, if the bound has arguments itself, as
-//                      T extends Comparable<T> does, the first candidate of the bound, which is an assumption
+//   without an argument, or if it is "*" or "-X": its bound, or, if there are several bounds or it has
+//                      arguments itself, as T extends Comparable<T> does, the first candidate of the bounds, which is an
+//                      assumption
 //   with "+X": X, or the bound where that is narrower
 //
 // Invariant: what a program can store without heap pollution (JLS 4.12.2) is among the values of the type.
@@ -60,6 +61,8 @@ class GenericTypes {
   std::string substitute_argument(std::string_view argument, const Arguments& arguments, const Scope& scope);
   std::string variable(std::string_view name, const Arguments& arguments, const Scope& scope, As as);
   std::string unbound(const Parameter& parameter, const Arguments& arguments, const Scope& scope, As as);
+  const Class* below_all(const Parameter& parameter);
+  std::string outer_signature(const Field& field);
   std::string narrower(const std::string& upper, const std::string& bound);
   std::string fitting(const std::string& resolved, const std::string& descriptor);
 

@@ -433,6 +433,21 @@ std::vector<std::string> Universe::few_values() const {
   return lines;
 }
 
+/// Whether a static field of a class may hold an object that a reference of an input could lead to. Constants of an
+/// enum are values of inputs; texts, boxes and classes are not told apart from equal ones.
+static bool holds_objects(const Class& c) {
+  return std::any_of(c.fields.begin(), c.fields.end(), [&](const auto& field) {
+    if (!field->is_static() || field->type != Type::reference) return false;
+    const bool is_enum = c.super && c.super->name == "java/lang/Enum";
+    if (is_enum && (field->descriptor == "L" + c.name + ";" || field->descriptor == "[L" + c.name + ";")) return false;
+    constexpr std::string_view kValues[] = {"Ljava/lang/String;",    "Ljava/lang/Class;", "Ljava/lang/Integer;",
+                                            "Ljava/lang/Long;",      "Ljava/lang/Short;", "Ljava/lang/Byte;",
+                                            "Ljava/lang/Character;", "Ljava/lang/Float;", "Ljava/lang/Double;",
+                                            "Ljava/lang/Boolean;",   "Ljava/util/Random;"};
+    return std::find(std::begin(kValues), std::end(kValues), field->descriptor) == std::end(kValues);
+  });
+}
+
 std::vector<std::string> Universe::assumptions() const {
   std::vector<std::string> lines;
   if (clock_read_.load(std::memory_order_relaxed)) {
@@ -463,6 +478,11 @@ std::vector<std::string> Universe::assumptions() const {
     };
     std::for_each(c->ignored.begin(), c->ignored.end(), add);
     std::for_each(c->ignored_statics.begin(), c->ignored_statics.end(), add);
+    if (input_types_->has_objects() && !c->library && c->verified.load(std::memory_order_relaxed) &&
+        holds_objects(*c)) {
+      lines.push_back("no reference of the input leads to an object that a static field of " + c->source_name() +
+                      " holds");
+    }
   }
   std::sort(lines.begin(), lines.end());
   return lines;

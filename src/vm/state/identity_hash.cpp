@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/raw_state.h"
 
@@ -46,7 +47,11 @@ i32 Machine::identity_hash(Ref ref) {
   return static_cast<i32>(hash);
 }
 
-void Machine::collect_garbage() { heap_.collect(canonicalizer_->reachable(), universe_.thread_class->mirror); }
+void Machine::collect_garbage() {
+  const std::vector<Ref> live = canonicalizer_->reachable();
+  if (reporter_) reporter_->collected(live);
+  heap_.collect(live, universe_.thread_class->mirror);
+}
 
 std::vector<Ref> Machine::reachable_objects() { return canonicalizer_->reachable(); }
 

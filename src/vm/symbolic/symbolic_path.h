@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "expr/oracle.h"
+#include "vm/symbolic/input_names.h"
 #include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::vm {
@@ -45,8 +46,9 @@ class SymbolicPath {
   /// The oracle of this worker. Only a symbolic search that decides conditions has one.
   expr::Oracle& oracle() { return *oracle_; }
 
-  /// begin_input gives the name of this path's next input. take_back_input undoes begin_input.
-  std::string begin_input(std::string_view name) { return std::string(name) + "_" + std::to_string(++record_.inputs); }
+  /// begin_input gives the name of this path's next input, which no other input has (input_names.h).
+  /// take_back_input undoes begin_input.
+  std::string begin_input(std::string_view name) { return numbered_name(name, ++record_.inputs); }
   void take_back_input() { --record_.inputs; }
   /// Makes an input in one slot, or in two slots if it has 64 bits: a symbol, or the value it is pinned to.
   void make_input(expr::Sort sort, const std::string& name, u64* slots) const;

@@ -133,6 +133,12 @@ Machine::Outcome SymbolicStep::branch(u32 popped, Expr condition) {
   return Outcome::reload;
 }
 
+void SymbolicStep::load_waiting(Machine& vm, const StateRef& state) {
+  vm.load(state);
+  vm.threads_.set_started(false);
+  vm.switch_to(0);
+}
+
 // ---- Instructions
 
 Machine::Outcome SymbolicStep::run() {

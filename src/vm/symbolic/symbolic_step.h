@@ -16,6 +16,9 @@ class SymbolicStep {
 
   Machine::Outcome run();
 
+  /// Loads a state in which a run in place waits for a choice (Machine::run_in_place), which goes on there.
+  static void load_waiting(Machine& vm, const StateRef& state);
+
  private:
   using Outcome = Machine::Outcome;
   using Expr = expr::Expr;

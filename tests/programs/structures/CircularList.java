@@ -14,6 +14,12 @@ public class CircularList {
 
   Node header;
 
+  /** Reads both neighbours of the header, in one order or the other. */
+  void neighbours(boolean forward) {
+    Node first = forward ? header.next : header.previous;
+    Node second = forward ? header.previous : header.next;
+  }
+
   boolean repOK() {
     if (header == null) {
       return false;

@@ -27,10 +27,13 @@ TEST(GenericSignatures, BeginWithTheParametersOfTheirClass) {
   const std::vector<Parameter> parameters = take_parameters(rest);
   EXPECT_EQ(rest, "Ljava/lang/Object;Lp/I<TT;>;");
   Texts found;
-  for (const Parameter& each : parameters) found.push_back(each.name + "=" + each.bound);
+  for (const Parameter& each : parameters) {
+    found.push_back(each.name + "=" + each.bound);
+    for (const std::string& more : each.more) found.back() += "&" + more;
+  }
   ASSERT_EQ(found.size(), 4u);
   found.pop_back();  // without any bound, which javac does not write: only that it ends
-  EXPECT_EQ(found, (Texts{"T=Ljava/lang/Comparable<TT;>;", "U=Lp/A;", "V=TT;"}));
+  EXPECT_EQ(found, (Texts{"T=Ljava/lang/Comparable<TT;>;", "U=Lp/A;&Lp/B;", "V=TT;"}));
 }
 
 TEST(GenericSignatures, NameInnerClassesWithTheArgumentsOfEach) {
