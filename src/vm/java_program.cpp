@@ -27,6 +27,7 @@
 #include "vm/narration/narrator.h"
 #include "vm/narration/snapshot_taker.h"
 #include "vm/properties/data_race_detector.h"
+#include "vm/properties/propositions.h"
 #include "vm/properties/state_predicates.h"
 #include "vm/state/plain_state.h"
 #include "vm/state/state_root.h"
@@ -64,6 +65,7 @@ struct Booted {
   Ref arguments;
   Method* main;
   StatePredicates state_predicates;
+  Propositions propositions;
 };
 
 Method* find_main(Universe& universe) {
@@ -107,6 +109,7 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
   for (const std::string& name : options.end_conditions) {
     booted.state_predicates.end_conditions.push_back(find_condition(universe, name, "--end-condition"));
   }
+  booted.propositions = Propositions(universe, options.propositions);
   booted.arguments = machine.new_object_array(universe.string_class, static_cast<u32>(options.arguments.size()));
   for (u32 i = 0; i < options.arguments.size(); ++i) {
     const Ref text = universe.intern(classfile::modified_utf8::utf16_from_utf8(options.arguments[i]));
@@ -377,7 +380,13 @@ Step JavaProgram::initial() {
   return step;
 }
 
+LabelSet JavaProgram::labels() {
+  if (!path_ended_) machine_->reset();
+  return program_->booted.propositions.labels(*machine_, !path_ended_);
+}
+
 void JavaProgram::load(const StateRef& state) {
+  path_ended_ = false;
   machine_->load(state);
   loaded_ = state;
 }
@@ -530,6 +539,7 @@ Step JavaProgram::finish(Step step) {
       step.reason = unsupported;
     }
   }
+  path_ended_ = step.end == StepEnd::path;
   if (step.end == StepEnd::path && program_->booted.universe->options().outputs)
     outputs_.insert(machine_->output_text());
   if ((step.end == StepEnd::path || step.end == StepEnd::error) && program_->booted.universe->options().structures)

@@ -15,6 +15,7 @@
 #include "core/independence.h"
 #include "core/run_events.h"
 #include "core/state_carrier.h"
+#include "core/state_labels.h"
 #include "expr/expr.h"
 #include "vm/independence/footprints.h"
 #include "vm/narration/snapshot.h"
@@ -33,7 +34,7 @@ class Machine;
 class Narrator;
 class SymmetryCheck;
 
-class JavaProgram final : public IndependentSuccessors {
+class JavaProgram final : public IndependentSuccessors, public StateLabels {
  public:
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
@@ -42,6 +43,9 @@ class JavaProgram final : public IndependentSuccessors {
   /// worker's instance if several threads may use it. Call it while no worker runs; afterwards each worker may run in a
   /// thread of its own.
   std::unique_ptr<JavaProgram> another(ComponentStore& store) const;
+
+  /// Of VmOptions::propositions, in the state that was loaded last, or where the last transition has ended its path.
+  LabelSet labels() override;
 
   Step initial() override;
   void load(const StateRef& state) override;
@@ -193,6 +197,7 @@ class JavaProgram final : public IndependentSuccessors {
   std::unique_ptr<InputChecker> checker_;  // if preconditions have to accept a method's whole inputs
   std::vector<Offer> offers_;              // of the current state, ordered by their first choice
   Footprints footprints_;                  // of the current state, if they were asked for
+  bool path_ended_ = false;                // the machine is where the last transition has ended its path
   u32 moved_ = 0;                          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;
   std::unique_ptr<Narrator> narrator_;  // while recording, if that was asked for

@@ -111,6 +111,7 @@ void Machine::reset() {
   threads_.assign(loaded_.threads());
   path_.set_record(loaded_.path());
   set_early_time_outs(loaded_.early_time_outs());
+  ended_threads_ = loaded_.ended_threads();
   frames_.clear();
   exception_ = kNull;
   chosen_.reset();
@@ -201,6 +202,7 @@ void Machine::load(const StateRef& state) {
   threads_.assign(loaded_.threads());
   path_.set_record(loaded_.path());
   set_early_time_outs(loaded_.early_time_outs());
+  ended_threads_ = loaded_.ended_threads();
 }
 
 Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates* known) {
@@ -233,7 +235,9 @@ Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates*
   chosen_ = value;
   worth_.reset();
   step_ = Step{};
-  const Stop stop = record.status == ThreadStatus::throwing ? go_on_throwing() : run_current();
+  const Stop stop = record.status == ThreadStatus::throwing   ? go_on_throwing()
+                    : record.status == ThreadStatus::arriving ? arrive()
+                                                              : run_current();
   // The instruction that requested a choice comes first when the thread continues. Otherwise all values would lead to
   // the same state.
   PF_CHECK(!chosen_ || stop == Stop::unsupported);
@@ -255,6 +259,12 @@ void Machine::set_masks() {
   visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
 }
 
+// The thread is at its place from now on. Nothing else happens.
+Machine::Stop Machine::arrive() {
+  threads_.current().status = ThreadStatus::runnable;
+  return Stop::boundary;
+}
+
 // The current thread throws the exception that it was about to throw.
 Machine::Stop Machine::go_on_throwing() {
   ThreadRecord& record = threads_.current();
@@ -266,7 +276,10 @@ Machine::Stop Machine::go_on_throwing() {
 
 Machine::Stop Machine::run_current() {
   set_masks();
-  if (options_.races) {
+  began_at_place_ = false;
+  noticed_after_ = 0;
+  first_instruction_ = loaded_.state().root == 0 ? kNoInstruction : instructions_;
+  if (options_.races || options_.has_places()) {
     const Frame& top = frames_.top();
     begin_depth_ = frames_.depth();
     begin_bci_ = universe_.code(*top.method)->bci_of(top.pc);

@@ -102,8 +102,12 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   i64 nano_time() const override;
   i64 wall_time() const override;
 
+  /// The propositions that name a place (places.h) at which some thread is.
+  LabelSet place_labels() const;
   /// The number of time-outs of the path that have fired early, if that is limited (VmOptions::early_time_outs).
   u32 early_time_outs() const { return early_time_outs_; }
+  /// For each proposition terminated(name), by its position among these: whether a thread of this name has ended.
+  u32 ended_threads() const { return ended_threads_; }
 
   SymbolicPath& path() override { return path_; }
   const SymbolicPath& path() const { return path_; }
@@ -306,6 +310,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Stop interpret();
   Stop run_current();
   Stop go_on_throwing();
+  Stop arrive();
   Step finish(Stop stop, const KnownStates* known = nullptr);
 
   // calls.cpp: frames and calls
@@ -361,6 +366,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::string thread_text(Ref thread) const;
   bool begin_shutdown();
   void end_thread();
+  void note_end(Ref thread);
 
   /// Reports a deed of the running thread, if somebody listens.
   void tell(DeedKind kind, Ref object = kNull, const Field* field = nullptr, Ref other = kNull) {
@@ -498,6 +504,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   };
   Inside inside_of(PairIndex stack) const;
   bool at_its_beginning() const;
+  /// The running thread comes to a place (places.h): whether its transition ends there.
+  bool ends_at_place();
   /// The object flags of objects whose operations are visible.
   u32 visible_mask_source() const { return options_.granularity() == Granularity::standard ? kShared : kEveryObject; }
   void set_masks();
@@ -528,14 +536,20 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Ref multi_array_ = kNull;  // result of new_multi_array
   VisibleOperation visible_operation_;
   bool bounded_ = true;
-  std::optional<FreeRun> free_run_;      // while run_freely() runs
-  bool evaluating_ = false;              // evaluate() runs
-  u64 ended_with_ = 0;                   // result of the first frame of the thread that ended last
-  u32 begin_depth_ = 0, begin_bci_ = 0;  // with VmOptions::races: the beginning of the transition
-  std::vector<ThreadSet> reached_by_;    // for the loaded state, by number of the object; see footprints()
+  std::optional<FreeRun> free_run_;  // while run_freely() runs
+  bool evaluating_ = false;          // evaluate() runs
+  u64 ended_with_ = 0;               // result of the first frame of the thread that ended last
+  // With races or places: the beginning of the transition.
+  u32 begin_depth_ = 0, begin_bci_ = 0;
+  static constexpr u64 kNoInstruction = ~u64{0};  // of the first transition, which begins in no state
+  u64 first_instruction_ = 0;                     // instructions_ when the transition began
+  bool began_at_place_ = false;
+  u64 noticed_after_ = 0;              // instructions_ after the visible operation; 0: none so far
+  std::vector<ThreadSet> reached_by_;  // for the loaded state, by number of the object; see footprints()
   // The identity hash codes of all objects; empty: not needed yet in this transition.
   std::unordered_set<u32> hashes_in_use_;
   u32 early_time_outs_ = 0;
+  u32 ended_threads_ = 0;
   i64 advanced_ = 0;             // nanoseconds by which this transition has advanced the clock
   u64 in_place_end_ = 0;         // while run_in_place() runs: it stops after this many instructions
   bool end_transition_ = false;  // after this native call

@@ -1,6 +1,7 @@
 // The options of the VM: the program to explore and how to explore it.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <memory>
@@ -10,6 +11,7 @@
 
 #include "core/assumption_policy.h"
 #include "core/types.h"
+#include "ltl/property.h"
 #include "vm/inputs/named_choices.h"
 #include "vm/inputs/nondet_values.h"
 #include "vm/interpreter/coverage.h"
@@ -116,13 +118,26 @@ struct VmOptions {
   std::vector<std::string> end_conditions;  // static boolean methods, checked at the end of every path
   // states in which two threads are about to make conflicting accesses are errors (data_race_detector.h)
   bool races = false;
-  /// Whether invariants read the states. Then operations that only an invariant could notice are visible too.
-  bool observed() const { return !invariants.empty(); }
+  std::vector<ltl::Proposition> propositions;  // of a temporal property (vm/properties/propositions.h)
+  bool has_proposition(ltl::Proposition::Kind kind) const {
+    return std::ranges::find(propositions, kind, &ltl::Proposition::kind) != propositions.end();
+  }
+  /// Whether propositions name places in code (vm/interpreter/places.h).
+  bool has_places() const {
+    using enum ltl::Proposition::Kind;
+    return has_proposition(enter) || has_proposition(leave) || has_proposition(at);
+  }
+  /// Whether invariants or propositions read the states. Then operations that only these could notice are visible too.
+  bool observed() const { return !invariants.empty() || !propositions.empty(); }
   // executes the library's locks, queues and pools step by step (linearizable_operations.h)
   bool library_steps = false;
   bool spurious_wakeups = false;  // wait and park may return for no reason
   // the number of time-outs of a run that may fire early, which is where another thread can go on; nullopt: any number
   std::optional<u32> early_time_outs;
+  /// Whether a state has an output component (OutputHeader).
+  bool has_output_component() const {
+    return outputs || symbolic || early_time_outs || has_proposition(ltl::Proposition::Kind::terminated);
+  }
   bool clock_reads = true;          // time may pass when the program reads the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors
   bool chooses_processors = false;  // the program sees any number from 1 to `processors`
@@ -134,7 +149,8 @@ struct VmOptions {
   /// Where transitions end, given the assumptions.
   Granularity granularity() const {
     const bool standard = granularity_asked == Granularity::standard;
-    return standard && !assumes(Assumption::states_unread) ? Granularity::off : granularity_asked;
+    const bool unread = assumes(Assumption::states_unread) && !has_proposition(ltl::Proposition::Kind::blocked);
+    return standard && !unread ? Granularity::off : granularity_asked;
   }
   /// When two states count as one, given the assumptions.
   Symmetry symmetry() const {

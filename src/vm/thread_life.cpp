@@ -77,6 +77,16 @@ bool Machine::begin_shutdown() {
   return true;
 }
 
+// For the propositions terminated(name): an ended thread is no longer part of the state.
+void Machine::note_end(Ref thread) {
+  u32 number = 0;
+  for (const ltl::Proposition& proposition : options_.propositions) {
+    if (proposition.kind != ltl::Proposition::Kind::terminated) continue;
+    if (name_of_thread(thread) == proposition.subject) ended_threads_ |= 1u << number;
+    ++number;
+  }
+}
+
 void Machine::end_thread() {
   if (reporter_) reporter_->ends();
   const Ref thread = threads_.current().thread;
@@ -92,6 +102,7 @@ void Machine::end_thread() {
             "the end of a thread notifies every thread that has called wait() on it and is not interrupted");
     }
   }
+  note_end(thread);
   threads_.wake_all(thread);
   if (free_run_) free_run_->remove_thread(threads_.current_index());
   threads_.remove_current();

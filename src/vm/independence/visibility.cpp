@@ -63,13 +63,49 @@ bool Machine::pass_visible(const Touched& touched) {
     visible_operation_.found(touched);
     return false;
   }
-  // If races are looked for, each visible operation needs a state right before it.
-  const bool is_free = visible_operation_.is_free() && (!options_.races || at_its_beginning());
+  // If races are looked for, each visible operation needs a state right before it. So does one after a place.
+  const bool needs_state = options_.races || began_at_place_;
+  const bool is_free = visible_operation_.is_free() && (!needs_state || at_its_beginning());
   // If no other thread can run, there is nothing to interleave with; but invariants still observe states.
   const bool passes = is_free || threads_.current().atomic_depth > 0 ||
                       (options_.granularity() == Granularity::standard && !scheduler_.others_can_go_on() &&
                        (!options_.observed() || in_library_initializer()));
+  if (passes) noticed_after_ = instructions_;
   return visible_operation_.pass(touched, passes);
+}
+
+// Something that propositions notice, and coming to a place, are two steps. If the thread has run other instructions
+// between them, it has to be before its place in a state.
+bool Machine::ends_at_place() {
+  if (evaluating_ || free_run_ || heap_.booting()) return false;
+  if (instructions_ == first_instruction_) {
+    began_at_place_ = !visible_operation_.scouting();
+    return false;
+  }
+  const u64 noticed = std::max(noticed_after_, began_at_place_ ? first_instruction_ + 1 : 0);
+  if (noticed != 0 && instructions_ > noticed && !visible_operation_.scouting())
+    threads_.current().status = ThreadStatus::arriving;
+  return true;
+}
+
+LabelSet Machine::place_labels() const {
+  LabelSet labels = 0;
+  const auto look = [&](Method& method, u16 bci) {
+    for (const Place& place : universe_.code(method)->places) {
+      if (place.bci == bci) labels |= place.propositions;
+    }
+  };
+  for (u32 i = 0; i < threads_.size(); ++i) {
+    if (threads_[i].record.status == ThreadStatus::arriving) continue;
+    if (i == threads_.current_index() && !frames_.empty()) {
+      const FrameStack::View top(frames_.top());
+      look(*top.method, top.bci());
+    } else if (threads_[i].stack != 0) {
+      const FrozenFrame& top = frames_.frozen(store_.unpair(threads_[i].stack).left);
+      look(*universe_.method(top.method_id()), top.bci);
+    }
+  }
+  return labels;
 }
 
 bool Machine::pass_natively(const Touched& touched) {

@@ -260,17 +260,21 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   }
   if (frame.monitor != kNull) exit_monitor(frame.monitor);
   if (flags & kLinearizable) --threads_.current().linearizable_depth;
-  if (flags & kInitializer) finish_initialization(universe_.by_id(frame.init_class), InitStatus::initialized);
+  Class* const initialized = flags & kInitializer ? universe_.by_id(frame.init_class) : nullptr;
+  if (initialized) finish_initialization(initialized, InitStatus::initialized);
   frames_.pop();
   if (frames_.empty() && !thaw_caller()) {
     ended_with_ = result;
     return stop(Stop::thread_end);
   }
   Frame& caller = frames_.top();
+  // A caller that was frozen is at the first operation of its instruction (code.cpp), which may be its place or guard.
+  // The thread has been at the place, unless it is before the first instruction of main, whose class is initialised.
+  const bool begins = initialized && frames_.depth() == 1 && caller.method->holder->is_subclass_of(initialized);
+  if (!begins && caller.pc->operation() == Quick::place) ++caller.pc;
   if (flags & kRetryCaller) return Outcome::reload;
   if (result_slots > 0) *caller.sp++ = result;
   if (result_slots > 1) *caller.sp++ = second;
-  // A caller that was frozen is at the guard of its invoke, which has the same offset (code.cpp).
   caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
   return Outcome::reload;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "analysis/basic_blocks.h"
 #include "analysis/loop_heads.h"
@@ -63,6 +64,9 @@ class Decoder {
         add(counting(Quick::enter_block, 0, 0, pc), pc);
       }
       code_.index_of[pc] = static_cast<u16>(code_.insns.size());
+      if (std::ranges::any_of(code_.places, [pc](const Place& place) { return place.bci == pc; })) {
+        add(make(Quick::place), pc);
+      }
       const Insn insn = translate(in);
       if (method_.holder->loader != 0 && names_class(insn)) {
         add(make(Quick::guard, 0, insn.b), pc);
@@ -330,9 +334,10 @@ class Decoder {
 
 }  // namespace
 
-std::unique_ptr<Code> decode(Method& method) {
+std::unique_ptr<Code> decode(Method& method, std::vector<Place> places) {
   auto code = std::make_unique<Code>();
   code->method = &method;
+  code->places = std::move(places);
   Decoder(method, *code).run();
   return code;
 }

@@ -9,6 +9,7 @@
 
 #include "analysis/frame_facts.h"
 #include "vm/interpreter/coverage.h"
+#include "vm/interpreter/places.h"
 #include "vm/program/class.h"
 
 namespace pathfleet::vm {
@@ -62,6 +63,7 @@ struct Code {
   std::vector<std::unique_ptr<SwitchTable>> switches;
   // by the bci of a loop's head: the target of a jump back to it (bounds.cpp)
   std::vector<std::pair<u16, u32>> agains;
+  std::vector<Place> places;               // that propositions name, by bci
   u32 entry_steps = 0;                     // of the first block, if the method counts steps
   std::unique_ptr<CodeCoverage> coverage;  // null: not recorded
   bool counts_modifications = false;       // accesses a collection's modCount
@@ -85,8 +87,8 @@ struct Code {
   mutable std::unique_ptr<const analysis::FrameFacts> facts_;
 };
 
-/// Decodes a method's bytecode. Throws BadInput if it is malformed.
-std::unique_ptr<Code> decode(Method& method);
+/// Decodes a method's bytecode; each of the places gets an operation before it. Throws BadInput if it is malformed.
+std::unique_ptr<Code> decode(Method& method, std::vector<Place> places = {});
 
 /// Marks the runs that contain instructions begin .. end. The caller holds the universe's mutex.
 void fuse(Code& code, u32 begin, u32 end);

@@ -24,7 +24,7 @@ CodeCoverage::CodeCoverage(Code& code)
     Insn& insn = code.insns[i];
     operations_.push_back(insn.op);
     // A guard has the offset of the following instruction, which is the one that counts.
-    if (insn.op == Quick::guard || is_counting_op(insn)) continue;
+    if (insn.op == Quick::guard || insn.op == Quick::place || is_counting_op(insn)) continue;
     const std::vector<u16> sides = analysis::branch_sides(bytes, classfile::decode(bytes, code.bci[i]));
     if (!sides.empty()) first_side_[i] = static_cast<u32>(targets_.size());
     for (const u16 pc : sides) targets_.push_back(code.landing(code.bci[i], pc));

@@ -569,7 +569,16 @@ do_guard:
   if (const std::optional<Outcome> otherwise = guard(pc)) ACT(*otherwise);
   NEXT();
 
-// The same holds for these instructions (bounds.cpp).
+// Nor is this one, and it does not count.
+do_place:
+  SAVE();
+  --instructions_;
+  first = was_first;
+  if (ends_at_place()) return Stop::boundary;
+  bias -= sizeof(Insn);
+  NEXT();
+
+// A guard's rule holds for these instructions, too (bounds.cpp).
 do_enter_loop:
   SAVE();
   first = was_first;

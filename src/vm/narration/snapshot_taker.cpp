@@ -21,7 +21,8 @@ constexpr u32 kMostNumbered = 20'000, kMostNumberedElements = 100'000;
 
 std::string status_word(const ThreadRecord& record) {
   switch (record.status) {
-    case ThreadStatus::runnable: return "can run";
+    case ThreadStatus::runnable:
+    case ThreadStatus::arriving: return "can run";
     case ThreadStatus::locking:
     case ThreadStatus::notified:
     case ThreadStatus::timed_out: return "blocked";

@@ -79,7 +79,8 @@ ThreadWait wait_of(Machine& machine, u32 index, const WaitNames& names) {
     case ThreadStatus::throwing: wait.text = "is left by " + names.object(record.object); break;
     case ThreadStatus::sleeping: wait.text = "sleeps"; break;
     case ThreadStatus::choosing: wait.text = fmt::format("chooses among {}", record.choices); break;
-    case ThreadStatus::runnable: wait.text = "can run"; break;
+    case ThreadStatus::runnable:
+    case ThreadStatus::arriving: wait.text = "can run"; break;
   }
   return wait;
 }

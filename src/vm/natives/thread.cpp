@@ -99,6 +99,7 @@ State state_of(const ThreadRecord& record) {
     case ThreadStatus::runnable:
     case ThreadStatus::initializing:
     case ThreadStatus::choosing:
+    case ThreadStatus::arriving:
     case ThreadStatus::throwing: return kRunnable;
     case ThreadStatus::locking:
     case ThreadStatus::notified:

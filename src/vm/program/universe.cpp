@@ -542,7 +542,7 @@ Code* Universe::code(Method& method) {
   } catch (const LinkageError& error) {
     throw BadInput(error.class_name + ": " + error.message);
   }
-  codes_.push_back(decode(method));
+  codes_.push_back(decode(method, places_of(method, options_.propositions)));
   Code& code = *codes_.back();
   code.finds_wide = options_.symbolic != nullptr;
   const bool watches_calls =

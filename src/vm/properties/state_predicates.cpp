@@ -7,12 +7,13 @@
 #include "core/error.h"
 
 namespace pathfleet::vm {
-namespace {
 
 bool is_initialized(const Machine& machine, const Class& c) {
   return c.trivially_initialized ||
          static_cast<const Statics*>(machine.at(c.statics))->status == InitStatus::initialized;
 }
+
+namespace {
 
 std::optional<Finding> check(Machine& machine, const Condition& condition, FindingKind kind, std::string& unsupported) {
   if (!is_initialized(machine, *condition.method->holder)) return std::nullopt;

@@ -26,6 +26,8 @@ struct Condition {
 /// Finds the method and links its class. Throws BadInput; `option` is the option that named it.
 Condition find_condition(Universe& universe, const std::string& name, const char* option);
 
+bool is_initialized(const Machine& machine, const Class& c);
+
 struct StatePredicates {
   std::vector<Condition> invariants, end_conditions;
 

@@ -542,10 +542,12 @@ Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, 
 }
 
 ComponentIndex Canonicalizer::intern_output() {
-  if (vm_.output_.empty() && vm_.path().record() == PathRecord{} && vm_.early_time_outs() == 0) return 0;
+  if (vm_.output_.empty() && vm_.path().record() == PathRecord{} && vm_.early_time_outs() == 0 &&
+      vm_.ended_threads() == 0)
+    return 0;
   const std::size_t size = sizeof(OutputHeader) + vm_.output_.size();
   buffer_.resize(std::max(buffer_.size(), size));
-  const OutputHeader header{kOutputTag, vm_.path().record(), vm_.early_time_outs()};
+  const OutputHeader header{kOutputTag, vm_.path().record(), vm_.early_time_outs(), vm_.ended_threads()};
   std::memcpy(buffer_.data(), &header, sizeof header);
   std::memcpy(buffer_.data() + sizeof header, vm_.output_.data(), vm_.output_.size());
   return intern({buffer_.data(), size});
@@ -622,7 +624,7 @@ StateRef Canonicalizer::run(const KnownStates* known) {
   }
   intern_threads(sum);
   ComponentIndex output = vm_.loaded_.output();
-  if (vm_.options_.outputs || vm_.options_.symbolic || vm_.options_.early_time_outs) {
+  if (vm_.options_.has_output_component()) {
     if (output != 0) sum = sum - placed(store.fingerprint(output), ComponentRole::output, 0);
     output = intern_output();
     if (output != 0) sum = sum + placed(store.fingerprint(output), ComponentRole::output, 0);

@@ -25,6 +25,7 @@ class LoadedState {
   ComponentIndex output() const { return output_; }
   const PathRecord& path() const { return path_; }
   u32 early_time_outs() const { return early_time_outs_; }
+  u32 ended_threads() const { return ended_threads_; }
 
   /// `parts` are those of `state`.
   void load(const ComponentStore& store, const StateRef& state, const StateParts& parts);
@@ -35,6 +36,7 @@ class LoadedState {
   ComponentIndex output_ = 0;
   PathRecord path_;
   u32 early_time_outs_ = 0;
+  u32 ended_threads_ = 0;
   StateRef state_;
 };
 
@@ -57,6 +59,7 @@ inline void LoadedState::load(const ComponentStore& store, const StateRef& state
       output_ == 0 ? none : *reinterpret_cast<const OutputHeader*>(store.content(output_).data());
   path_ = header.path;
   early_time_outs_ = header.early_time_outs;
+  ended_threads_ = header.ended_threads;
   state_ = state;
 }
 

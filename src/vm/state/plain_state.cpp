@@ -41,6 +41,7 @@ class PlainState {
       const auto& header = *reinterpret_cast<const OutputHeader*>(output.data());
       if (!(header.path == PathRecord{})) write_path(header.path);
       if (header.early_time_outs > 0) line(fmt::format("early time-outs {}", header.early_time_outs));
+      if (header.ended_threads > 0) line(fmt::format("ended threads {}", header.ended_threads));
       line(fmt::format(
           "output {}",
           std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));

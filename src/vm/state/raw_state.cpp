@@ -151,12 +151,13 @@ void RawState::take(Machine& vm) {
   parts.thread_count = static_cast<u32>(thread_leaves_.size());
   parts.threads = tree.with(store, thread_leaves_);
 
-  if (vm.options_.outputs || vm.options_.symbolic || vm.options_.early_time_outs) {
-    const OutputHeader header{kOutputTag, vm.path().record(), vm.early_time_outs()};
+  if (vm.options_.has_output_component()) {
+    const OutputHeader header{kOutputTag, vm.path().record(), vm.early_time_outs(), vm.ended_threads()};
     std::vector<std::byte> text(sizeof header + vm.output_.size());
     std::memcpy(text.data(), &header, sizeof header);
     std::memcpy(text.data() + sizeof header, vm.output_.data(), vm.output_.size());
-    if (!vm.output_.empty() || !(vm.path().record() == PathRecord{}) || vm.early_time_outs() > 0)
+    if (!vm.output_.empty() || !(vm.path().record() == PathRecord{}) || vm.early_time_outs() > 0 ||
+        vm.ended_threads() > 0)
       parts.output = add(intern(text.data(), text.size()), ComponentRole::output, 0);
   }
   state_ = StateRef(RootMaker().join(store, parts), sum);

@@ -60,8 +60,9 @@ struct OutputHeader {
   u32 tag = kOutputTag;
   PathRecord path;
   u32 early_time_outs = 0;  // the number of time-outs of the path that have fired early (--timeouts)
+  u32 ended_threads = 0;    // a bit for each proposition terminated(name): a thread of this name has ended
 };
-static_assert(sizeof(OutputHeader) == 20);
+static_assert(sizeof(OutputHeader) == 24);
 
 /// A native method met a symbolic value where it needs a concrete one.
 struct NeedsConcrete {};

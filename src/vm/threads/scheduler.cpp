@@ -26,6 +26,7 @@ bool Scheduler::has_reason_to_go_on(const ThreadRecord& record) const {
   switch (record.status) {
     case ThreadStatus::runnable:
     case ThreadStatus::choosing:
+    case ThreadStatus::arriving:
     case ThreadStatus::throwing: return true;
     case ThreadStatus::sleeping: return !record.has(kFarTimeOut) || record.has(kInterrupted);
     case ThreadStatus::timed_parked: return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);

@@ -18,6 +18,7 @@ enum class ThreadStatus : u8 {
   initializing,  // waits until another thread has initialised the class whose statics are `object`
   choosing,      // a data choice of `choices` values is pending
   throwing,      // the exception `object` is about to leave the thread's first frame
+  arriving,      // comes to the place in code that it is before (vm/interpreter/places.h)
   timed_out,     // left the wait set by a time-out while another thread held the monitor; otherwise as `notified`
 };
 
