@@ -11,16 +11,6 @@ namespace pathfleet::analysis {
 
 using classfile::Op;
 
-namespace {
-
-bool is_step(Op op) {
-  return op != Op::nop && op > Op::ldc2_w && !(op >= Op::iload && op <= Op::aload_3) &&
-         !(op >= Op::istore && op <= Op::astore_3) && !(op >= Op::pop && op <= Op::swap) && op != Op::goto_ &&
-         op != Op::goto_w;
-}
-
-}  // namespace
-
 std::vector<BasicBlock> basic_blocks(const classfile::Code& code) {
   std::set<u32> begins = {0};
   std::vector<BasicBlock> blocks;
@@ -39,7 +29,7 @@ std::vector<BasicBlock> basic_blocks(const classfile::Code& code) {
     for (u32 pc = 0; pc < code.bytes.size();) {
       const classfile::Instruction in = classfile::decode(code.bytes, pc);
       if (begins.contains(pc)) blocks.push_back({static_cast<u16>(pc), 0});
-      if (is_step(in.op)) ++blocks.back().steps;
+      ++blocks.back().steps;
       pc += in.length;
     }
   } catch (const BadInput&) {

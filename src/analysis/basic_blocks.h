@@ -1,8 +1,8 @@
 // The basic blocks of a method and their steps. Main function: basic_blocks.
 //
-// A step is an instruction that does something besides moving a value: loads, stores, constants, instructions of the
-// stack and jumps without a condition are none. They are no steps of the logic program either into which PET compiles a
-// method (Albert, Gomez-Zamalloa, Puebla, PEPM 2010).
+// A step of depth-k is an instruction. PET counts steps of the logic program into which it compiles a method (Albert,
+// Gomez-Zamalloa, Puebla, PEPM 2010), and does not print it; of the countings that were tried, this one comes closest to
+// the tests of its table.
 #pragma once
 
 #include <vector>

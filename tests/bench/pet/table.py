@@ -78,9 +78,9 @@ class Bench:
             capture_output=True, text=True)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-        if (done.returncode not in (0, 2) and "time limit" not in done.stderr) or "left out:" in done.stdout:
-            raise SystemExit(f"{name} {criterion}: {done.stdout}{done.stderr}")
         cut = "time limit" in done.stdout + done.stderr
+        if not cut and (done.returncode not in (0, 2) or "left out:" in done.stdout):
+            raise SystemExit(f"{name} {criterion}: {done.stdout}{done.stderr}")
         return (json.loads(inputs.read_text()) if inputs.exists() else None), seconds, cut
 
     def measure(self, program, criterion):
