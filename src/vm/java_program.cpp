@@ -535,6 +535,19 @@ Step JavaProgram::finish(Step step) {
   return step;
 }
 
+void JavaProgram::able_threads(std::vector<u64>& names) {
+  machine_->reset();
+  std::vector<u32> threads;
+  machine_->scheduler().able(threads);
+  for (const u32 thread : threads) names.push_back(machine_->place_of_thread(thread));
+}
+
+u64 JavaProgram::thread_name_of(u32 choice) {
+  const u32 thread = choice_at(choice).thread;
+  machine_->reset();
+  return machine_->place_of_thread(thread);
+}
+
 std::vector<ThreadFootprint> JavaProgram::footprints() {
   std::vector<EnabledThread> enabled;
   machine_->reset();

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/component_store.h"
+#include "core/fair_threads.h"
 #include "core/independence.h"
 #include "core/state_carrier.h"
 #include "expr/expr.h"
@@ -31,7 +32,7 @@ class Machine;
 class Narrator;
 class SymmetryCheck;
 
-class JavaProgram final : public IndependentSuccessors {
+class JavaProgram final : public IndependentSuccessors, public FairThreads {
  public:
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
@@ -51,6 +52,9 @@ class JavaProgram final : public IndependentSuccessors {
   StateFeatures features() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
+
+  void able_threads(std::vector<u64>& names) override;
+  u64 thread_name_of(u32 choice) override;
 
   std::vector<ThreadFootprint> footprints() override;
   bool stayed_in_footprint(ThreadSet others) const override;

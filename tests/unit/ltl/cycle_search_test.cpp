@@ -2,14 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "../core/map_visited.h"
 #include "../support/rounds.h"
 #include "core/error_book.h"
 #include "hash/collapse_store.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
+#include "ltl/lasso.h"
 #include "toy_runs.h"
 
 namespace pathfleet::ltl {
@@ -60,28 +59,7 @@ bool is_right(const RunGraph& graph, const BuchiAutomaton& automaton, const Coun
   }
   const u64 must = fairness == Fairness::none ? 0 : fairness == Fairness::weak ? always : ever;
   if ((must & ~moved) != 0) return false;
-  // The automaton on the word: states at each place of it, and an accepting one that comes back to itself.
-  const auto next = [&](std::size_t at) { return at + 1 < word.size() ? at + 1 : from; };
-  using Place = std::pair<std::size_t, u32>;
-  const auto reached_from = [&](const std::set<Place>& some) {
-    std::set<Place> seen;
-    std::vector<Place> open(some.begin(), some.end());
-    while (!open.empty()) {
-      const auto [at, state] = open.back();
-      open.pop_back();
-      for (const auto& edge : automaton.states[state].edges) {
-        if (edge.guard.holds(word[at]) && seen.insert({next(at), edge.target}).second)
-          open.push_back({next(at), edge.target});
-      }
-    }
-    return seen;
-  };
-  std::set<Place> all = reached_from({{0, automaton.initial}});
-  all.insert({0, automaton.initial});
-  for (const Place& place : all) {
-    if (automaton.states[place.second].accepting && reached_from({place}).contains(place)) return true;
-  }
-  return false;
+  return accepts(automaton, word, from);
 }
 
 struct Outcome {
