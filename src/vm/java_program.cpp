@@ -537,9 +537,14 @@ Step JavaProgram::finish(Step step) {
 
 void JavaProgram::able_threads(std::vector<u64>& names) {
   machine_->reset();
-  std::vector<u32> threads;
-  machine_->scheduler().able(threads);
-  for (const u32 thread : threads) names.push_back(machine_->place_of_thread(thread));
+  const std::size_t before = names.size();
+  for (u32 thread = 0; thread < machine_->thread_count(); ++thread) {
+    const ThreadRecord& record = machine_->thread_record(thread);
+    if (!machine_->scheduler().has_reason_to_go_on(record) || machine_->scheduler().withholds(record)) continue;
+    if (record.atomic_depth > 0) names.resize(before);
+    names.push_back(machine_->place_of_thread(thread));
+    if (record.atomic_depth > 0) return;
+  }
 }
 
 u64 JavaProgram::thread_name_of(u32 choice) {

@@ -91,19 +91,6 @@ void Scheduler::enabled(std::vector<EnabledThread>& into) const {
   }
 }
 
-void Scheduler::able(std::vector<u32>& into) const {
-  into.clear();
-  for (u32 i = 0; i < threads_.size(); ++i) {
-    const ThreadRecord& record = threads_[i].record;
-    if (!has_reason_to_go_on(record) || withholds(record)) continue;
-    if (record.atomic_depth > 0) {
-      into.assign(1, i);
-      return;
-    }
-    into.push_back(i);
-  }
-}
-
 std::vector<u32> Scheduler::in_monitor_cycles() const {
   std::vector<u32> result;
   for (u32 start = 0; start < threads_.size(); ++start) {

@@ -44,10 +44,6 @@ class Scheduler {
   /// that chooses, unless it may choose for ever (kOpenChoice) or choices are interleaved.
   void enabled(std::vector<EnabledThread>& into) const;
 
-  /// The threads that could move by themselves, for fairness: as enabled(), but a thread that chooses excludes no
-  /// other, and spurious wakeups do not count.
-  void able(std::vector<u32>& into) const;
-
   /// The threads that wait for each other's monitors in a cycle.
   std::vector<u32> in_monitor_cycles() const;
 
