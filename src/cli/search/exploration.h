@@ -55,17 +55,7 @@ struct RankReport {
 /// The name of the order (orders.def) in which these options search.
 std::string_view search_order(const Options& options);
 
-/// A search under way, for the thread that watches the limits.
-class SearchUnderWay {
- public:
-  /// The errors found so far. Any thread may call it.
-  virtual RankReport so_far() = 0;
-
- protected:
-  ~SearchUnderWay() = default;
-};
-
-class Exploration : public SearchUnderWay, private Checkpoints::Source {
+class Exploration : private Checkpoints::Source {
  public:
   /// Boots the program once and makes a worker for each thread. `ranks_here`: the number of ranks that share the memory
   /// of this machine. Throws BadInput.
@@ -79,7 +69,7 @@ class Exploration : public SearchUnderWay, private Checkpoints::Source {
   /// Before run(): the search is saved.
   void save_with(Checkpoints* checkpoints) { checkpoints_ = checkpoints; }
   /// The errors that run() has found so far. Any thread may call it while run() works.
-  RankReport so_far() override;
+  RankReport so_far();
 
  private:
   dist::WorkerContext make_context(u32 number);
