@@ -40,6 +40,15 @@ class KnownPairs final : public KnownStates {
   const std::vector<u32>& automaton_states_;
 };
 
+/// Whether the automaton may always stay in its initial state. Then each state of the model is met with it.
+bool can_stay_in_initial(const BuchiAutomaton& automaton) {
+  PF_CHECK(automaton.initial < automaton.states.size());
+  const std::vector<BuchiAutomaton::Edge>& edges = automaton.states[automaton.initial].edges;
+  return std::any_of(edges.begin(), edges.end(), [&](const BuchiAutomaton::Edge& edge) {
+    return edge.target == automaton.initial && edge.guard == Cube{};
+  });
+}
+
 }  // namespace
 
 ThreadBits ThreadNumbers::bit(u64 name) {
@@ -51,8 +60,10 @@ ThreadBits ThreadNumbers::bit(u64 name) {
 }
 
 Product::Product(const Model& model, const BuchiAutomaton& automaton, const Shape& shape)
-    : model_(model), automaton_(automaton), shape_(shape) {
-  PF_CHECK(automaton.initial < automaton.states.size());
+    : model_(model),
+      automaton_(automaton),
+      finite_runs_(shape.finite_runs),
+      rejects_(shape.sees_all_states && !can_stay_in_initial(automaton)) {
   PF_CHECK(automaton.states.size() < std::numeric_limits<u32>::max() / 2 - 1);
 }
 
@@ -125,9 +136,9 @@ Choices Product::choices() {
         targets_.push_back(edge.target);
     }
   }
-  if (shape_.completed && targets_.empty()) targets_.push_back(rejecting_state());
+  if (rejects_ && targets_.empty()) targets_.push_back(rejecting_state());
   model_choices_ = result.count;
-  const bool repeats = stays && shape_.finite_runs == FiniteRuns::repeat_last_state;
+  const bool repeats = stays && finite_runs_ == FiniteRuns::repeat_last_state;
   const u64 count = (u64{model_choices_} + (repeats ? 1 : 0)) * targets_.size();
   if (count > std::numeric_limits<u32>::max()) throw LimitReached("a state has more than 4 billion choices");
   result.count = static_cast<u32>(count);

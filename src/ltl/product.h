@@ -5,9 +5,9 @@
 // Runs are infinite: where the program has ended, or no thread can ever move, the last state is repeated for ever. An
 // ended program is a state of the product only: its labels, and a state of the automaton.
 //
-// Invariants: every state of the model that can be reached is part of a state of the product, if the automaton is
-// completed: where it has no edge it goes to a state that rejects for ever. A product state's root is the pair of the
-// model's root in the component store, and the number of the automaton's state.
+// Invariants: if it was asked to see all states of the model, each one that can be reached is part of a state of the
+// product: where the automaton has no edge it goes to a state that rejects for ever. A product state's root is the pair
+// of the model's root in the component store, and the number of the automaton's state.
 #pragma once
 
 #include <unordered_map>
@@ -51,7 +51,7 @@ class Product final : public Successors {
   };
   struct Shape {
     FiniteRuns finite_runs = FiniteRuns::repeat_last_state;
-    bool completed = true;
+    bool sees_all_states = true;  // of the model
   };
 
   Product(const Model& model, const BuchiAutomaton& automaton, const Shape& shape);
@@ -89,7 +89,8 @@ class Product final : public Successors {
 
   const Model model_;
   const BuchiAutomaton& automaton_;
-  const Shape shape_;
+  const FiniteRuns finite_runs_;
+  const bool rejects_;  // where the automaton has no edge, it goes to rejecting_state()
   ThreadNumbers numbers_;
   // Of the current state:
   u32 automaton_state_ = 0;

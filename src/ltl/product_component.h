@@ -1,6 +1,6 @@
 // A strongly connected set of product states, as a graph that is made where it is looked at. Main functions:
-// fair_part(), which removes states until the rest has a strongly fair run (Emerson and Lei, "Modalities for model
-// checking", 1987), and cycle_through().
+// strongly_fair_part(), which removes states until the rest has a strongly fair run (Emerson and Lei, "Modalities for
+// model checking", 1987), and cycle_through().
 //
 // Invariant: the edges of a node are all transitions of its state that stay in the set.
 #pragma once

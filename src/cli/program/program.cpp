@@ -124,6 +124,8 @@ vm::VmOptions program_options(const Options& options) {
   if (options.processors < 1 || options.processors > std::numeric_limits<i32>::max()) {
     throw UsageError("--processors: a number from 1 on is needed");
   }
+  if (options.command == Command::testgen && is_in_list(options.property, "livelock"))
+    throw UsageError("--property=livelock: tests cannot show runs that never end; leave it out");
   if (options.max_transition < 1) throw UsageError("--max-transition: a number from 1 on is needed");
   vm::VmOptions result;
   result.class_path = options.class_path;

@@ -136,13 +136,26 @@ BuchiAutomaton dead_end() {
   return automaton;
 }
 
-TEST(CycleSearch, SeesAllStatesOfTheModelIfTheAutomatonIsCompleted) {
+TEST(CycleSearch, SeesAllStatesOfTheModel) {
   RunGraph graph;
   graph.nodes.resize(5);
   for (u32 i = 0; i < 4; ++i) graph.nodes[i].edges.push_back({0, StepEnd::state, i + 1, 0});
   graph.nodes[4].edges.push_back({0, StepEnd::state, 0, 0});
   EXPECT_EQ(search(graph, dead_end(), Fairness::weak).states, 6u);  // the first one with two states of the automaton
   EXPECT_EQ(search(graph, dead_end(), Fairness::weak, {}, {Product::FiniteRuns::repeat_last_state, false}).states, 1u);
+}
+
+TEST(CycleSearch, SeesNoStateTwiceForThatIfTheAutomatonCanStayInItsInitialState) {
+  RunGraph graph;
+  graph.nodes.resize(5);
+  for (u32 i = 0; i < 5; ++i) graph.nodes[i].edges.push_back({0, StepEnd::state, (i + 1) % 5, 0});
+  graph.nodes[2].labels = 1;
+  BuchiAutomaton automaton = dead_end();
+  automaton.states[0].edges = {{{}, 0}, {{1, 0}, 1}};
+  automaton.states.emplace_back();  // without an edge
+  EXPECT_EQ(search(graph, automaton, Fairness::weak).states, 6u);
+  automaton.states[0].edges[0].guard = {0, 1};  // it cannot stay where p holds
+  EXPECT_EQ(search(graph, automaton, Fairness::weak).states, 9u);
 }
 
 /// p fails for ever.
