@@ -18,13 +18,13 @@ packages=(
   libssl-dev                                                              # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
   libgtest-dev librapidcheck-dev python3 python3-jsonschema python3-yaml clang-format  # the tests
-  junit5 graphviz                                                         # what generated suites and drawings are tested with
+  junit5 graphviz spin                                                    # what generated suites, drawings and automata of formulas are tested with
   libasm-java                                                             # the agent of tests/second_opinion.py, the mutants of tests/mutation_test.py
 )
 
 slurm_packages=(slurmctld slurmd slurm-client munge)
 browser_packages=(chromium)
-benchmark_packages=(spin gcc)
+benchmark_packages=(gcc)
 fuzz_packages=(clang)
 experiment_packages=(python3-matplotlib)
 model_packages=(libsimgrid-dev)
