@@ -22,7 +22,7 @@ Comments at the top of a program, before any other text:
   // FLAGS: -ea                      (differential) options for java and for pathfleet run
   // PROGRAM-ARGS: a "b c"           arguments of main
   // STDIN: "two\\nlines\\n"         (differential) the standard input of both, as a JSON string
-  // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception, invariant, race, end-state
+  // EXPECT: ok | unknown | KIND[:CLASS][, KIND[:CLASS]...]    KIND: deadlock, assertion, exception, invariant, race, end-state, temporal, livelock
   // ARGS: --por=off                 further options for pathfleet check
   // OUTPUTS: "a\\n", "b\\n"         the different complete outputs over all paths, as JSON strings
   // STATES <= 100                   a bound for statistics.states_new
@@ -56,7 +56,7 @@ from rank_matrix import RankMatrix, share_of, without_option
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
 TIME_LIMIT = 120
 SOLVER_LIMITS = (1, 5_000, 20_000, 100_000)  # --solver-limit: from nothing to a part of what the programs need
-KINDS = ("deadlock", "assertion", "exception", "invariant", "race", "end-state")
+KINDS = ("deadlock", "assertion", "exception", "invariant", "race", "end-state", "temporal", "livelock")
 
 
 class Program:

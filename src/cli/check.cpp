@@ -27,6 +27,7 @@
 #include "cli/reports/tool_reports.h"
 #include "cli/reports/witness.h"
 #include "cli/search/checkpoints.h"
+#include "cli/search/cycle_exploration.h"
 #include "cli/search/exploration.h"
 #include "cli/search/rank_reports.h"
 #include "cli/search/ranks.h"
@@ -91,13 +92,42 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   if (options.bits < 4096) throw UsageError("--bits: at least 4K are needed");
 }
 
+/// Throws UsageError if the options ask for something that the search for cycles cannot do.
+void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
+  const std::pair<bool, const char*> lacking[] = {
+      {thread_count(options) > 1, "-j"},
+      {!ranks.alone(), "mpirun"},
+      {!options.checkpoint.empty(), "--checkpoint"},
+      {options.search != "default" && options.search != "dfs", "--search"},
+      {!options.towards.empty(), "--towards"},
+      {options.store == "bitstate" || options.store == "plain", "--store=bitstate and plain"},
+      {options.frontier == "whole", "--frontier=whole"},
+      {!options.graph.empty(), "--graph"},
+      {!options.dump_state.empty(), "--dump-state"},
+      {options.outputs, "--outputs"},
+      {options.symbolic, "--symbolic"},
+      {!options.method.empty(), "--method"},
+      {options.explain, "--explain"},
+      {!options.ignore_field.empty(), "--ignore-field"},
+      {options.spurious_wakeups, "--spurious-wakeups"},
+      {!options.witness.empty(), "--witness"},
+      {!options.std_trace.empty(), "--std-trace"},
+      {watches_coverage(options), "coverage"},
+  };
+  for (const auto& [asked, what] : lacking) {
+    if (asked)
+      throw UsageError(
+          fmt::format("temporal properties (--ltl, --property=livelock) do not support {} yet; leave it out", what));
+  }
+}
+
 /// The running exploration, for the thread that watches the limits.
 class Running {
  public:
-  /// During the lifetime of an Underway, so_far() asks its exploration.
+  /// During the lifetime of an Underway, so_far() asks its search.
   class Underway {
    public:
-    Underway(Running& running, Exploration& exploration) : running_(running) { running_.set(&exploration); }
+    Underway(Running& running, SearchUnderWay& search) : running_(running) { running_.set(&search); }
     ~Underway() { running_.set(nullptr); }
     Underway(const Underway&) = delete;
 
@@ -107,17 +137,17 @@ class Running {
 
   RankReport so_far() {
     const std::lock_guard lock(mutex_);
-    return exploration_ ? exploration_->so_far() : RankReport();
+    return search_ ? search_->so_far() : RankReport();
   }
 
  private:
-  void set(Exploration* exploration) {
+  void set(SearchUnderWay* search) {
     const std::lock_guard lock(mutex_);
-    exploration_ = exploration;
+    search_ = search;
   }
 
   std::mutex mutex_;
-  Exploration* exploration_ = nullptr;
+  SearchUnderWay* search_ = nullptr;
 };
 
 /// The checkpoints of a command: those that it writes, and the one that its first search goes on from.
@@ -131,6 +161,11 @@ struct SavedState {
 
 RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph,
                         Progress* progress, Running& running, SavedState& saved) {
+  if (looks_for_cycles(options)) {
+    CycleExploration cycles(options, program);
+    const Running::Underway underway(running, cycles);
+    return cycles.run(progress);
+  }
   std::optional<Exploration> exploration;
   ranks.agree([&] {
     exploration.emplace(options, program, ranks.transport(), ranks.count_here());
@@ -144,6 +179,11 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program, Ra
 
 /// Makes the inputs symbolic after the program has asked for one.
 void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks) {
+  if (looks_for_cycles(options)) {
+    throw BadInput(
+        "the program asks for an input, and temporal properties are not supported for symbolic inputs; say with "
+        "--nondet-values which values to try");
+  }
   const AssumptionPolicy before = program.assumptions;
   options.symbolic = true;
   program = program_options(options);
@@ -230,7 +270,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   lost.attempt([&] {
     write_of_error(files.trace, report, [&](std::ostream& out) {
       const Playback& shown = report.playbacks.front();
-      save_trace(out, program, {report.result.errors.front().finding, shown.choices}, shown.pinned);
+      save_trace(out, program, {report.result.errors.front().finding, shown.choices, shown.cycle}, shown.pinned);
     });
   });
   lost.attempt([&] { write_of_error(files.witness, report, [&](std::ostream& out) { write_witness(out, report); }); });
@@ -320,6 +360,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   std::vector<std::string> facts;
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
+    if (looks_for_cycles(options)) refuse_what_cycles_lack(options, ranks);
     program = program_options(options);
     add_structure_pruning(options, program, ranks);
     if (saved.resumed) take_over(*saved.resumed, program);

@@ -53,6 +53,8 @@ int replay(const Options& options) {
   if (!options.class_path.empty()) saved.program.class_path = options.class_path;
   find_library(saved.program, options.jdk);
   read_standard_input(saved.program);
+  if (options.step && saved.counterexample.cycle)
+    throw UsageError("--step does not support runs that never end yet; leave it out");
   if (options.step) return step_through(options, std::move(saved));
 
   Ranks alone = Ranks::none();
@@ -69,7 +71,7 @@ int replay(const Options& options) {
     Options with_classes = options;
     with_classes.class_path = saved.program.class_path;
     SourceLines sources(with_classes);
-    print_trace(std::cout, trace_rows(playback.trace, options.verbose), sources, Paint(options));
+    print_played(std::cout, playback, options.verbose, sources, Paint(options));
     if (!playback.output.empty()) {
       std::cout << "\nprinted on this path:\n";
       print_output(std::cout, playback.output);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,10 +18,14 @@
 namespace pathfleet {
 
 /// A replayable list of choices and the error at its end. For a deadlock the error is the state after the last choice;
-/// for other errors it occurs in the transition of the last choice.
+/// for other errors it occurs in the transition of the last choice. A run that violates a temporal property goes round
+/// for ever (a lasso).
 struct Counterexample {
   Finding finding;
   std::vector<u32> choices;
+  /// Of a lasso: the choices from here on lead back to the state before them. Without any, the last state stays for
+  /// ever: the program has ended, or no thread can move.
+  std::optional<u64> cycle = std::nullopt;
 };
 
 /// Errors are the same if their kind, class and location are.

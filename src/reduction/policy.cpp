@@ -33,6 +33,8 @@ constexpr Row kRows[] = {
     {[](const Request& r) { return r.invariants; }, kPartialOrder, "invariants look at states"},
     {[](const Request& r) { return r.end_conditions; }, kPartialOrder, "end conditions look at states"},
     {[](const Request& r) { return r.races; }, kPartialOrder, "races are looked for"},
+    // A cycle has to visit the same threads again, and a run that is left out may be the only fair one.
+    {[](const Request& r) { return r.cycles; }, kPartialOrder | kThreadSymmetry, "runs that never end are looked for"},
     {[](const Request& r) { return r.coverage; }, kPartialOrder, "what is covered when depends on the order of steps"},
     // The number of preemptions depends on which transitions exist.
     {[](const Request& r) { return r.fewest_preemptions; }, kAmpleSets, "preemptions are counted"},

@@ -32,6 +32,7 @@ struct Request {
   bool symbolic = false;
   bool invariants = false, end_conditions = false, races = false;
   bool coverage = false;
+  bool cycles = false;              // runs that go round for ever (--ltl, --property=livelock)
   bool fewest_preemptions = false;  // --search=preemptions
   bool new_paths = false;           // it follows paths on which no search has checked assumptions (--explain)
   // Output and checks during the search:

@@ -547,6 +547,24 @@ Step JavaProgram::finish(Step step) {
   return step;
 }
 
+void JavaProgram::able_threads(std::vector<u64>& names) {
+  machine_->reset();
+  const std::size_t before = names.size();
+  for (u32 thread = 0; thread < machine_->thread_count(); ++thread) {
+    const ThreadRecord& record = machine_->thread_record(thread);
+    if (!machine_->scheduler().has_reason_to_go_on(record) || machine_->scheduler().withholds(record)) continue;
+    if (record.atomic_depth > 0) names.resize(before);
+    names.push_back(machine_->place_of_thread(thread));
+    if (record.atomic_depth > 0) return;
+  }
+}
+
+u64 JavaProgram::thread_name_of(u32 choice) {
+  const u32 thread = choice_at(choice).thread;
+  machine_->reset();
+  return machine_->place_of_thread(thread);
+}
+
 std::vector<ThreadFootprint> JavaProgram::footprints() {
   std::vector<EnabledThread> enabled;
   machine_->reset();

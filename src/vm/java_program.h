@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/component_store.h"
+#include "core/fair_threads.h"
 #include "core/independence.h"
 #include "core/run_events.h"
 #include "core/state_carrier.h"
@@ -34,7 +35,7 @@ class Machine;
 class Narrator;
 class SymmetryCheck;
 
-class JavaProgram final : public IndependentSuccessors, public StateLabels {
+class JavaProgram final : public IndependentSuccessors, public StateLabels, public FairThreads {
  public:
   /// Boots the VM and links the main class. Throws BadInput if that is missing, corrupt, or has no main method.
   JavaProgram(const VmOptions& options, ComponentStore& store);
@@ -57,6 +58,9 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels {
   StateFeatures features() override;
   std::string describe(u32 choice) override;
   u64 instructions() const override;
+
+  void able_threads(std::vector<u64>& names) override;
+  u64 thread_name_of(u32 choice) override;
 
   std::vector<ThreadFootprint> footprints() override;
   bool stayed_in_footprint(ThreadSet others) const override;

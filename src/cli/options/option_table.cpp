@@ -44,13 +44,12 @@ constexpr std::string_view kSections[] = {""
 #undef OPTION
 
 /// What --help shows; --help-all shows the others, too.
-constexpr std::string_view kCommon[] = {"--class-path", "--stdin",      "--symbolic",          "--method",
-                                        "--search",     "--threads",    "--property",          "--invariant",
-                                        "--all-errors", "--time-limit", "--memory-limit",      "--checkpoint",
-                                        "--json",       "--trace",      "--explain",           "--verbose",
-                                        "--quiet",      "--coverage",   "--sources",           "--out",
-                                        "--of",         "--config",     "--enable-assertions", "--scope",
-                                        "--by",         "--spec",       "--bounds-file"};
+constexpr std::string_view kCommon[] = {
+    "--class-path", "--stdin",     "--symbolic", "--method",     "--search",     "--threads",
+    "--property",   "--invariant", "--ltl",      "--all-errors", "--time-limit", "--memory-limit",
+    "--checkpoint", "--json",      "--trace",    "--explain",    "--verbose",    "--quiet",
+    "--coverage",   "--sources",   "--out",      "--of",         "--config",     "--enable-assertions",
+    "--scope",      "--by",        "--spec",     "--bounds-file"};
 
 struct Example {
   Mask commands;

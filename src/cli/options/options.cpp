@@ -80,7 +80,9 @@ struct Split {
 };
 
 /// Options that may be given several times; their values are joined.
-bool is_list(std::string_view name) { return name == "--invariant" || name == "--end-condition"; }
+bool is_list(std::string_view name) { return name == "--invariant" || name == "--end-condition" || name == "--ltl"; }
+/// A formula may contain commas.
+std::string_view separator_of(std::string_view name) { return name == "--ltl" ? "\n" : ","; }
 
 Split split(Mask command, const std::vector<std::string>& words, size_t from) {
   Split result;
@@ -119,7 +121,7 @@ Split split(Mask command, const std::vector<std::string>& words, size_t from) {
       if (!is_list(name)) throw UsageError(fmt::format("{} is given twice", name));
       const auto before = std::find_if(result.options.begin(), result.options.end(),
                                        [&](const std::string& option) { return option.starts_with(name + "="); });
-      *before += "," + value;
+      *before += std::string(separator_of(name)) + value;
       continue;
     }
     // One word, because a value may begin with '-'.

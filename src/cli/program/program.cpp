@@ -16,6 +16,7 @@
 #include "cli/options/option_table.h"
 #include "cli/program/coverage_files.h"
 #include "cli/program/reductions.h"
+#include "cli/program/temporal_properties.h"
 #include "cli/program/time_outs.h"
 #include "core/error.h"
 #include "core/interruption.h"
@@ -123,6 +124,8 @@ vm::VmOptions program_options(const Options& options) {
   if (options.processors < 1 || options.processors > std::numeric_limits<i32>::max()) {
     throw UsageError("--processors: a number from 1 on is needed");
   }
+  if (options.command == Command::testgen && is_in_list(options.property, "livelock"))
+    throw UsageError("--property=livelock: tests cannot show runs that never end; leave it out");
   if (options.max_transition < 1) throw UsageError("--max-transition: a number from 1 on is needed");
   vm::VmOptions result;
   result.class_path = options.class_path;
@@ -250,7 +253,24 @@ Playback play_to_end(const vm::VmOptions& options, const std::vector<u32>& choic
   return playback;
 }
 
+namespace {
+
+/// The trace has the cycle once.
+Playback play_lasso(const vm::VmOptions& options, const Counterexample& lasso) {
+  Playback playback;
+  Instance fresh(with_propositions(options, property_of(lasso.finding)));
+  play_choices(fresh, lasso.choices, playback);
+  playback.finding = lasso.finding;
+  playback.cycle = lasso.cycle;
+  playback.ending = fault_of(options, lasso, ltl::Fairness::none);
+  playback.shown = playback.ending.empty();
+  return playback;
+}
+
+}  // namespace
+
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample) {
+  if (counterexample.cycle) return play_lasso(options, counterexample);
   Instance fresh(options);
   return play_on(fresh, counterexample);
 }

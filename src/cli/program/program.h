@@ -87,10 +87,11 @@ struct Playback {
   std::string ending;             // how the replay ended if the error did not occur, one line
   Finding finding;                // as this instance reports it
   std::vector<TraceLine> trace;
-  std::string output;                 // of the program
-  std::vector<InputValue> inputs;     // of a symbolic search: the inputs that lead here
-  std::map<std::string, u64> pinned;  // the same inputs in the VM's form
-  std::vector<u32> choices;           // the choices of the replay on these inputs
+  std::string output;                       // of the program
+  std::vector<InputValue> inputs;           // of a symbolic search: the inputs that lead here
+  std::map<std::string, u64> pinned;        // the same inputs in the VM's form
+  std::vector<u32> choices;                 // the choices of the replay on these inputs
+  std::optional<u64> cycle = std::nullopt;  // of a lasso, as of its counterexample
 };
 
 Playback play(const vm::VmOptions& options, const Counterexample& counterexample);

@@ -3,6 +3,7 @@
 #include "cli/options/checks.h"
 #include "cli/options/option_table.h"
 #include "cli/program/coverage_files.h"
+#include "cli/program/temporal_properties.h"
 
 namespace pathfleet::cli {
 
@@ -16,6 +17,7 @@ reduction::Request reduction_request(const Options& options) {
   request.invariants = !options.invariant.empty();
   request.end_conditions = !options.end_condition.empty();
   request.races = is_in_list(options.property, "race");
+  request.cycles = looks_for_cycles(options);
   request.coverage = watches_coverage(options);
   request.fewest_preemptions = options.search == "preemptions";
   request.graph = !options.graph.empty();

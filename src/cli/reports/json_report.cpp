@@ -13,9 +13,12 @@ using Json = nlohmann::ordered_json;
 Json error_json(const Finding& finding, const Playback& playback) {
   Json inputs = Json::array();
   for (const InputValue& input : playback.inputs) inputs.push_back({{"name", input.name}, {"value", input.value}});
-  return {{"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
-          {"location", finding.location.text}, {"details", finding.details},  {"trace", trace_json(playback.trace)},
-          {"choices", playback.choices},       {"output", playback.output},   {"inputs", std::move(inputs)}};
+  Json json = {
+      {"kind", to_string(finding.kind)},   {"class", finding.class_name}, {"message", finding.message},
+      {"location", finding.location.text}, {"details", finding.details},  {"trace", trace_json(playback.trace)},
+      {"choices", playback.choices},       {"output", playback.output},   {"inputs", std::move(inputs)}};
+  if (playback.cycle) json["cycle"] = *playback.cycle;
+  return json;
 }
 
 Json ranks_json(const Report& report) {

@@ -35,7 +35,7 @@ void print_error(std::ostream& out, const Options& options, const Finding& findi
       out << "  " << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
   }
   out << "\ntrace:\n";
-  print_trace(out, trace_rows(playback.trace, options.verbose), sources, paint);
+  print_played(out, playback, options.verbose, sources, paint);
   if (const std::string text = time_outs_text(options.timeouts, playback); !text.empty()) out << '\n' << text << '\n';
   if (!playback.output.empty()) {
     out << "\nprinted on this path:\n";

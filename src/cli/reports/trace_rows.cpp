@@ -136,4 +136,20 @@ void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLin
   }
 }
 
+void print_played(std::ostream& out, const Playback& playback, bool all, SourceLines& sources, Paint paint) {
+  if (!playback.cycle) {
+    print_trace(out, trace_rows(playback.trace, all), sources, paint);
+    return;
+  }
+  const auto begin = std::find_if(playback.trace.begin(), playback.trace.end(),
+                                  [&](const TraceLine& line) { return line.step > *playback.cycle; });
+  print_trace(out, trace_rows({playback.trace.begin(), begin}, all), sources, paint);
+  if (begin == playback.trace.end()) {
+    out << "\nthen, for ever: nothing happens any more\n";
+    return;
+  }
+  out << "\nthen, again and again for ever:\n";
+  print_trace(out, trace_rows({begin, playback.trace.end()}, all), sources, paint);
+}
+
 }  // namespace pathfleet::cli

@@ -37,6 +37,8 @@ bool is_in_library(const Locations& location);
 /// For the JSON report: all steps.
 nlohmann::ordered_json trace_json(const std::vector<TraceLine>& trace);
 
+/// Prints the trace of a playback; of a lasso, what goes on for ever stands apart.
+void print_played(std::ostream& out, const Playback& playback, bool all, SourceLines& sources, Paint paint = {});
 /// Prints a row on each line, with the source where it is found.
 void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLines& sources, Paint paint = {});
 

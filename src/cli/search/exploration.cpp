@@ -14,6 +14,7 @@
 #include "cli/options/option_table.h"
 #include "cli/program/coverage_files.h"
 #include "cli/program/reductions.h"
+#include "cli/program/temporal_properties.h"
 #include "cli/search/rank_reports.h"
 #include "core/error.h"
 #include "core/process_memory.h"
@@ -67,6 +68,7 @@ std::unique_ptr<Visited> make_set(const dist::WorkerContext* first, MemoryBudget
 }  // namespace
 
 std::string_view search_order(const Options& options) {
+  if (looks_for_cycles(options)) return "dfs";
   if (options.search != "default") return options.search;
   if (!options.towards.empty()) return "best";
   // All paths of testgen are looked for, and states sent to their owners arrive without the order of the search. A

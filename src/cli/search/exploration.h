@@ -65,7 +65,17 @@ struct Window {
   std::function<bool(const Finding&)> is_wanted;
 };
 
-class Exploration : private Checkpoints::Source {
+/// A search under way, for the thread that watches the limits.
+class SearchUnderWay {
+ public:
+  /// The errors found so far. Any thread may call it.
+  virtual RankReport so_far() = 0;
+
+ protected:
+  ~SearchUnderWay() = default;
+};
+
+class Exploration : public SearchUnderWay, private Checkpoints::Source {
  public:
   /// Boots the program once and makes a worker for each thread. `ranks_here`: the number of ranks that share the memory
   /// of this machine. `window`: null, or what the search is confined to. Throws BadInput.
@@ -80,7 +90,7 @@ class Exploration : private Checkpoints::Source {
   /// Before run(): the search is saved.
   void save_with(Checkpoints* checkpoints) { checkpoints_ = checkpoints; }
   /// The errors that run() has found so far. Any thread may call it while run() works.
-  RankReport so_far();
+  RankReport so_far() override;
 
  private:
   dist::WorkerContext make_context(u32 number);

@@ -13,6 +13,7 @@
 
 #include "cli/options/option_table.h"
 #include "cli/program/coverage_files.h"
+#include "cli/program/temporal_properties.h"
 #include "hash/fingerprint_set.h"
 
 // Boost.Serialization functions for the parts of a report.
@@ -252,6 +253,11 @@ Report merge(const Options& options, std::vector<RankReport> reports) {
         assumptions.insert(fmt::format(
             "nothing was asked of {}, whose class is not initialised in any state it is held against", name));
     }
+  }
+  if (looks_for_cycles(options) && options.fairness != "none") {
+    assumptions.insert(options.fairness == "weak"
+                           ? "a thread that could always move, from some moment on, does move (--fairness=weak)"
+                           : "a thread that could move again and again does move (--fairness=strong)");
   }
   merged.assumptions.assign(assumptions.begin(), assumptions.end());
   std::vector<Counterexample> errors;

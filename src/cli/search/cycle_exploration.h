@@ -1,0 +1,46 @@
+// The search of a program for runs that violate temporal properties, one property after the other. Main class:
+// CycleExploration.
+//
+// Invariant: the search for the first property explores all states of the program, so that the other errors are found
+// as without temporal properties.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/program/temporal_properties.h"
+#include "cli/search/exploration.h"
+#include "core/error_book.h"
+#include "core/limits.h"
+
+namespace pathfleet::cli {
+
+class CycleExploration final : public SearchUnderWay {
+ public:
+  /// Throws BadInput.
+  CycleExploration(const Options& options, const vm::VmOptions& program);
+
+  /// Runs the searches; call it once. Throws AssumptionBroken if they have to be repeated without an assumption.
+  RankReport run(Progress* progress);
+  RankReport so_far() override;
+
+ private:
+  /// The search for a violation of one property.
+  void search(const TemporalProperty& property, bool first, Progress* progress, RankReport& report);
+  Confirmation confirm(vm::JavaProgram& searched, const vm::VmOptions& program, const Counterexample& counterexample);
+
+  const Options& options_;
+  const vm::VmOptions& program_;
+  const u64 memory_limit_;
+  const std::vector<TemporalProperty> properties_;
+  ErrorBook errors_;
+  ProgressSeries series_;
+  std::mutex playbacks_mutex_;
+  std::map<std::string, Playback> playbacks_;  // by identity of the error
+  std::vector<Counterexample> shown_;          // the errors of playbacks_
+};
+
+}  // namespace pathfleet::cli

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""Temporal properties: each program of tests/programs/temporal has its verdict in its first lines, the lassos are
+replayed, and what is not supported is refused.
+
+  // EXPECT: ok, or the kind of the first error     // WITHOUT-FAIRNESS: the same under --fairness=none
+  // ARGS: options                                  // WITH-STRONG-FAIRNESS: the same under --fairness=strong
+
+  temporal_test.py --pathfleet BIN --api-jar JAR [unittest options]
+"""
+import json
+import pathlib
+import re
+import shlex
+import sys
+import tempfile
+import unittest
+
+from pathfleet_command import arguments, class_path, compile_java, run, unittest_arguments
+
+SETTINGS = None
+FOLDER = None
+CLASSES = None
+SOURCES = pathlib.Path(__file__).resolve().parent / "programs" / "temporal"
+
+
+def directives(source):
+    return dict(re.findall(r"^// ([A-Z-]+): (.*)$", source.read_text(), re.MULTILINE))
+
+
+def check(name, *words):
+    """(the finished command, its JSON report)"""
+    report = FOLDER / "report.json"
+    done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--json", report, *words, name)
+    return done, json.loads(report.read_text())
+
+
+class Verdicts(unittest.TestCase):
+    def expect(self, name, wanted, words):
+        done, report = check(name, *words)
+        found = report["errors"][0]["kind"] if report["errors"] else report["verdict"]
+        self.assertEqual(found, wanted, f"{name} {words}\n{done.stdout}{done.stderr}")
+        self.assertEqual(done.returncode, 0 if wanted == "ok" else 1)
+        for error in report["errors"]:
+            self.assertEqual("cycle" in error, error["kind"] in ("temporal", "livelock"))
+
+    def test_programs(self):
+        for source in sorted(SOURCES.glob("*.java")):
+            given = directives(source)
+            words = shlex.split(given["ARGS"])
+            with self.subTest(source.stem):
+                self.expect(source.stem, given["EXPECT"], words)
+                for key, fairness in (("WITHOUT-FAIRNESS", "none"), ("WITH-STRONG-FAIRNESS", "strong")):
+                    if key in given:
+                        self.expect(source.stem, given[key], [*words, f"--fairness={fairness}"])
+
+    def test_other_state_spaces_agree(self):
+        for name in ("MonitorStarves", "WaitsForAFlag", "ChoosesForEver", "EndsInTheRightStateAtOnce"):
+            given = directives(SOURCES / f"{name}.java")
+            for word in ("--por=off", "--store=exact", "--symmetry=heap", "--check=hash"):
+                with self.subTest(name + word):
+                    self.expect(name, given["EXPECT"], [*shlex.split(given["ARGS"]), word])
+
+    def test_without_a_violation_all_states_were_seen(self):
+        """Not less than the search for other errors sees."""
+        words = ("--por=transitions", "--symmetry=heap")
+        done, plain = check("EndsInTheRightState", *words, "--invariant=EndsInTheRightState.done", "--property=deadlock")
+        done, temporal = check("EndsInTheRightState", *words, "--ltl=F EndsInTheRightState.done")
+        self.assertGreaterEqual(temporal["statistics"]["states_new"], plain["statistics"]["states_new"], done.stdout)
+
+
+class Lassos(unittest.TestCase):
+    def test_stem_and_cycle_stand_apart(self):
+        done, report = check("MonitorStarves", "--ltl=F MonitorStarves.inside")
+        stem, again = done.stdout.split("then, again and again for ever:")
+        self.assertIn("error: temporal F MonitorStarves.inside", stem)
+        cycle = report["errors"][0]["cycle"]
+        steps = [int(number) for number in re.findall(r"^ +(\d+)  ", again, re.MULTILINE)]
+        self.assertTrue(steps)
+        self.assertGreater(min(steps), cycle)
+        self.assertEqual(report["errors"][0]["trace"][-1]["step"], len(report["errors"][0]["choices"]))
+
+    def test_the_end_of_the_program_goes_on_for_ever(self):
+        done, report = check("EndsWithoutAnAnswer", *shlex.split(directives(SOURCES / "EndsWithoutAnAnswer.java")["ARGS"]))
+        self.assertIn("then, for ever: nothing happens any more", done.stdout)
+        self.assertEqual(report["errors"][0]["cycle"], len(report["errors"][0]["choices"]))
+
+    def test_saved_and_replayed(self):
+        for name in ("MonitorStarves", "EndsWithoutAnAnswer", "PolitePhilosophers", "StaysInADeadlock"):
+            with self.subTest(name):
+                trace = FOLDER / f"{name}.json"
+                check(name, *shlex.split(directives(SOURCES / f"{name}.java")["ARGS"]), "--trace", trace)
+                done = run(SETTINGS, "replay", trace)
+                self.assertEqual(done.returncode, 1, done.stderr)
+                self.assertIn("replayed: ", done.stdout)
+                self.assertIn("for ever", done.stdout)
+
+    def test_a_run_that_satisfies_the_formula_is_not_replayed(self):
+        trace = FOLDER / "changed.json"
+        check("MonitorStarves", "--ltl=F MonitorStarves.inside", "--trace", trace)
+        saved = json.loads(trace.read_text())
+        for change, message in (({"error": {**saved["error"], "class": "G !MonitorStarves.inside"}}, "the run satisfies the formula"),
+                                ({"cycle": len(saved["choices"])}, "the run can go on"),
+                                ({"cycle": len(saved["choices"]) - 1}, "leads to another state"),
+                                ({"cycle": len(saved["choices"]) + 1}, "is out of range"),
+                                ({"cycle": None}, "has a cycle")):
+            trace.write_text(json.dumps({**saved, **change}))
+            done = run(SETTINGS, "replay", trace)
+            self.assertIn(message, done.stderr)
+            self.assertNotEqual(done.returncode, 1)
+
+
+class BadInput(unittest.TestCase):
+    def refused(self, code, message, *words):
+        done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), *words, "WaitsForAFlag")
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        self.assertIn(message, done.stderr)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+
+    def test_formulas(self):
+        self.refused(65, "--ltl", "--ltl=G (WaitsForAFlag.seen ->")
+        self.refused(65, "nothing", "--ltl=F WaitsForAFlag.nothing")
+        empty = FOLDER / "empty.ltl"
+        empty.write_text("# none\n\n")
+        self.refused(65, "has no formula", "--ltl-file", empty)
+        wrong = FOLDER / "wrong.ltl"
+        wrong.write_text("F WaitsForAFlag.seen\n# and\nF F\n")
+        self.refused(65, "line 3", "--ltl-file", wrong)
+
+    def test_what_is_not_supported(self):
+        for word in ("-j=2", "--search=bfs", "--store=bitstate", "--symbolic", f"--checkpoint={FOLDER}/saved", "--outputs"):
+            with self.subTest(word):
+                self.refused(64, "leave it out", "--ltl=F WaitsForAFlag.seen", word)
+
+    def test_a_file_is_read(self):
+        formulas = FOLDER / "right.ltl"
+        formulas.write_text("# two\nF WaitsForAFlag.seen\n\nG F WaitsForAFlag.seen\n")
+        done, report = check("WaitsForAFlag", "--ltl-file", formulas)
+        self.assertEqual(report["verdict"], "ok", done.stdout + done.stderr)
+        self.assertIn("--fairness=weak", done.stdout)
+
+    def test_a_limit_is_no_verdict(self):
+        done, report = check("PetersonResponds", "--ltl=G F PetersonResponds.inside", "--max-states=5")
+        self.assertEqual(report["verdict"], "unknown")
+        self.assertIn("state limit", report["reason"])
+
+
+def main():
+    global SETTINGS, FOLDER, CLASSES
+    SETTINGS, words = unittest_arguments(arguments(__doc__))
+    with tempfile.TemporaryDirectory() as folder:
+        FOLDER = pathlib.Path(folder)
+        CLASSES = FOLDER / "classes"
+        compile_java(CLASSES, sorted(SOURCES.glob("*.java")), "-g", classes=SETTINGS.api_jar)
+        unittest.main(argv=words)
+
+
+if __name__ == "__main__":
+    main()
