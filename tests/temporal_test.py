@@ -15,7 +15,7 @@ import sys
 import tempfile
 import unittest
 
-from pathfleet_command import arguments, class_path, compile_java, run, unittest_arguments
+from pathfleet_command import EXIT_CODES, arguments, class_path, compile_java, run, unittest_arguments
 
 SETTINGS = None
 FOLDER = None
@@ -39,7 +39,7 @@ class Verdicts(unittest.TestCase):
         done, report = check(name, *words)
         found = report["errors"][0]["kind"] if report["errors"] else report["verdict"]
         self.assertEqual(found, wanted, f"{name} {words}\n{done.stdout}{done.stderr}")
-        self.assertEqual(done.returncode, 0 if wanted == "ok" else 1)
+        self.assertEqual(done.returncode, EXIT_CODES.get(wanted, 1))
         for error in report["errors"]:
             self.assertEqual("cycle" in error, error["kind"] in ("temporal", "livelock"))
 

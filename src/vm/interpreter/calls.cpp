@@ -258,7 +258,12 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
       return stop(Stop::boundary);
     if (!monitors_.await(threads_.current(), thread)) return stop(Stop::boundary);
   }
-  if (frame.monitor != kNull) exit_monitor(frame.monitor);
+  if (frame.monitor != kNull) {
+    // As for the instruction monitorexit.
+    if (!options_.propositions.empty() && is_visible(frame.monitor) && !pass_object(frame.monitor))
+      return stop(Stop::boundary);
+    exit_monitor(frame.monitor);
+  }
   if (flags & kLinearizable) --threads_.current().linearizable_depth;
   Class* const initialized = flags & kInitializer ? universe_.by_id(frame.init_class) : nullptr;
   if (initialized) finish_initialization(initialized, InitStatus::initialized);

@@ -139,6 +139,13 @@ Machine::Outcome Machine::unwind() {
         return Outcome::reload;
       }
     }
+    // Fairness needs a state in which the monitor is held; an instruction that throws cannot be begun again.
+    if (frame.monitor != kNull && !options_.propositions.empty() && is_visible(frame.monitor) &&
+        visible_operation_.touched().contains(frame.monitor)) {
+      unsupported("under a temporal property, an exception that leaves " + frame.method->full_name() +
+                  " in the step that has entered its monitor");
+      return Outcome::stopped;
+    }
     drop_frame();
     if (frames_.empty()) PF_CHECK(thaw_caller());
   }

@@ -939,7 +939,10 @@ do_monitorenter: {
 do_monitorexit: {
   const Ref ref = as_ref(sp[-1]);
   if (ref == kNull) THROW("java/lang/NullPointerException");
-  if (kWatch != Watch::alone && kWatch != Watch::reported && break_mask == kEveryObject) VISIBLE(at(ref), ref, 0xff)
+  // Fairness needs a state in which the monitor is held.
+  if (kWatch != Watch::alone && kWatch != Watch::reported &&
+      (break_mask == kEveryObject || !options_.propositions.empty()))
+    VISIBLE(at(ref), ref, 0xff)
   SAVE();
   if (exit_monitor(ref) == Outcome::raise) goto raise;
   --sp;

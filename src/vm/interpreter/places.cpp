@@ -15,9 +15,11 @@ bool is_in_class(const Class& c, std::string_view name) {
   return mine.starts_with(name) && (mine.size() == name.size() || mine[name.size()] == '$');
 }
 
+bool can_have_places(const Class& c) { return !c.library || c.name == "gov/nasa/jpf/vm/Verify"; }
+
 std::vector<Place> places_of(const Method& method, std::span<const ltl::Proposition> propositions) {
   std::map<u16, LabelSet> found;
-  if (propositions.empty() || !method.info || !method.info->code || method.holder->library) return {};
+  if (propositions.empty() || !method.info || !method.info->code || !can_have_places(*method.holder)) return {};
   const classfile::Code& code = *method.info->code;
   const std::string name = method.holder->source_name() + "." + method.name;
   for (std::size_t i = 0; i < propositions.size(); ++i) {

@@ -21,6 +21,8 @@ struct Place {
   LabelSet propositions;
 };
 
+/// Whether propositions can name methods of the class: those of the program, and Verify.progress.
+bool can_have_places(const Class& c);
 /// The places in a method's bytecode, in its order.
 std::vector<Place> places_of(const Method& method, std::span<const ltl::Proposition> propositions);
 

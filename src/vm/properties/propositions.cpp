@@ -67,7 +67,7 @@ const Field* static_field(const Class& c, const std::string& name) {
 void check_method_place(Universe& universe, const ltl::Proposition& proposition) {
   const auto [holder, name] = split(proposition, proposition.subject, "a method as p.C.m");
   const Class& c = find_class(universe, proposition, holder);
-  if (c.library) complain(proposition, "only methods of the program's own classes can be named");
+  if (!can_have_places(c)) complain(proposition, "only methods of the program's own classes can be named");
   const bool found = std::ranges::any_of(c.methods, [&, wanted = name](const auto& method) {
     return method->name == wanted && !places_of(*method, std::span(&proposition, 1)).empty();
   });
