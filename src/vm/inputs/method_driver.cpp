@@ -321,6 +321,14 @@ class DriverWriter {
       if (name == "check") file_.add_field(kStatic, "holds", "Z");
       store_inputs(code, 0);
       call_condition(code, condition, 0);
+      // A branch decides what the condition returns where that is an expression over the input.
+      const classfile::Label fails = code.label();
+      code.branch(Op::ifeq, fails);
+      code.push(1);
+      code.field(Op::putstatic, kName, "holds", "Z");
+      code.return_value("V");
+      code.bind(fails);
+      code.push(0);
       code.field(Op::putstatic, kName, "holds", "Z");
     }
     code.return_value("V");

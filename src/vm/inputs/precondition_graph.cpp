@@ -167,6 +167,7 @@ void PreconditionGraph::run(Edge& edge, std::optional<u32> answer, Known known) 
   for (std::size_t i = 0; i + is_settled_by_run < known.size(); ++i)
     machine_.path().settle(known[i].first, known[i].second);
   const u64 before = machine_.instructions();
+  const Expr asked = answer ? machine_.path().record().pending : expr::kNone;
   switch (machine_.run_in_place(answer)) {
     case StepEnd::path:
       edge.to = field_at<u8>(machine_.at(check_->holder->statics), holds_offset_) != 0 ? kHolds : kFails;
@@ -174,6 +175,11 @@ void PreconditionGraph::run(Edge& edge, std::optional<u32> answer, Known known) 
     case StepEnd::error:
     case StepEnd::ignored: edge.to = kFails; break;
     case StepEnd::state: {
+      // An instruction that has decided something before its question decides it once more when it is run again.
+      if (answer && !has_taken_answer(asked)) {
+        edge.to = kUnknown;
+        break;
+      }
       edge.forced = inputs.forced();
       for (const InputHeap::Decision& each : edge.forced) known.emplace_back(each.variable, each.answers[0].number);
       const bool is_same_instruction = machine_.instructions() == before;
@@ -191,6 +197,13 @@ void PreconditionGraph::run(Edge& edge, std::optional<u32> answer, Known known) 
     }
     default: edge.to = kUnknown; break;
   }
+}
+
+// Whether the run has come to the question that it was to answer.
+bool PreconditionGraph::has_taken_answer(Expr asked) const {
+  const SymbolicPath& path = machine_.path();
+  return machine_.expressions().sort(asked) == expr::Sort::boolean ? path.mark().conditions != 0
+                                                                   : path.decided(asked).has_value();
 }
 
 // The place in which the machine waits.

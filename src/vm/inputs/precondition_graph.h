@@ -88,6 +88,7 @@ class PreconditionGraph {
   End step(const Answered& answered);
   Edge& edge_of(u32 place, u32 answer);
   void run(Edge& edge, std::optional<u32> answer, Known known);
+  bool has_taken_answer(expr::Expr asked) const;
   u32 wait(Known kept);
   u32 place_for(const StateRef& state, Known kept, Question question);
   std::optional<u32> answer_known(const Place& place) const;

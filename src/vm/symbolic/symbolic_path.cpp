@@ -60,6 +60,8 @@ std::optional<u32> SymbolicPath::choice_for(Expr pending) {
 }
 
 void SymbolicPath::ask(Expr pending, u32 n) {
+  // The value was chosen for another question, which the instruction does not come to (PreconditionGraph::run).
+  if (in_place_) choices_.take_choice();
   record_.pending = pending;
   choices_.ask(n);
 }
