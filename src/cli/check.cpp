@@ -110,6 +110,7 @@ void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
       {options.explain, "--explain"},
       {!options.ignore_field.empty(), "--ignore-field"},
       {options.spurious_wakeups, "--spurious-wakeups"},
+      {options.timeouts != "any", "--timeouts"},
       {!options.witness.empty(), "--witness"},
       {!options.std_trace.empty(), "--std-trace"},
       {watches_coverage(options), "coverage"},
