@@ -92,6 +92,19 @@ TEST(Propositions, FieldsAndMethods) {
             ".... a..d .b.d ..cd $\n");
 }
 
+TEST(Propositions, Threads) {
+  EXPECT_EQ(joined(words_of(labelled("Labelled", "terminated(worker) && Labelled.text == \"end\""))), ".. a. ab $\n");
+  // main waits for the lock, or for the end of the worker, or not at all.
+  const Words words = words_of(labelled("Labelled", "blocked(main) && terminated(worker)"));
+  EXPECT_TRUE(words.contains(".. a. .. a. .b $") || words.contains(".. a. .b $")) << joined(words);
+  EXPECT_TRUE(words.contains(".. .b $")) << joined(words);
+}
+
+TEST(Propositions, Places) {
+  EXPECT_EQ(joined(words_of(labelled("Labelled", "enter(Labelled.work) && return(Labelled.work) && at(Labelled:24)"))),
+            "... a.. ... ..c ... .b. ... $\n");
+}
+
 TEST(Propositions, SameWordsWhereverTransitionsEnd) {
   expect_same_words("Labelled", "Labelled.phase == BUSY && Labelled.count == 1");
   expect_same_words("Labelled", "Labelled.isBusy() && Labelled.count > 1 && Labelled.flag");
