@@ -275,7 +275,7 @@ class Usage(Command):
             (["check", "--store=bitstate", "--graph=x.dot", "Hello"], "--graph"),
             (["check", "--store=bitstate", "--hash-functions=0", "Hello"], "--hash-functions"),
             (["check", "--store=bitstate", "--bits=100", "Hello"], "--bits"),
-            (["check", "--property", "deadlock,livelock", "Hello"], "livelock"),
+            (["check", "--property", "deadlock,starvation", "Hello"], "livelock"),
             (["check", "--max-states", "-3", "Hello"], "-3"),
             (["check", "--max-states", "many", "Hello"], "many"),
             (["check", "--max-depth", "99999999999999999999", "Hello"], "99999999999999999999"),

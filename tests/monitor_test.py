@@ -132,12 +132,17 @@ def bad_input(suite):
                     f"{done.returncode}: {done.stderr}")
     broken = suite.folder / "broken.json"
     for text, message in [("{", "no file of warnings"),
-                          ('{"format": "pathfleet warnings 1", "main": "Crowd", "warnings": [{}]}', "warning 1"),
-                          ('{"format": "pathfleet warnings 1", "main": "Other", "warnings": []}', "not of Crowd")]:
+                          ('{"format": "pathfleet warnings 1", "main": "Crowd", "class_files": "", "warnings": [{}]}', "warning 1"),
+                          ('{"format": "pathfleet warnings 1", "main": "Other", "class_files": "", "warnings": []}', "not of Crowd")]:
         broken.write_text(text)
         done = suite.run("check", "--from-warnings", str(broken), "Crowd")
         suite.check(f"--from-warnings with {text[:40]}", done.returncode in (64, 65) and message in done.stderr and
                     done.stderr.count("\n") == 1, f"{done.returncode}: {done.stderr}")
+    suite.run("monitor", "--warnings", str(broken), "Crowd")
+    broken.write_text(broken.read_text().replace('"class_files": "', '"class_files": "0'))
+    done = suite.run("check", "--from-warnings", str(broken), "Crowd")
+    suite.check("--from-warnings of other class files", done.returncode == 65 and "of other class files" in done.stderr, f"{done.returncode}: {done.stderr}")
+
 
 
 def refused(suite):

@@ -10,6 +10,7 @@
 #include "cli/limits/lost_outputs.h"
 #include "cli/options/option_table.h"
 #include "cli/program/program.h"
+#include "cli/program/program_identity.h"
 #include "cli/reports/report.h"
 #include "cli/reports/warnings_file.h"
 #include "cli/search/exploration.h"
@@ -143,6 +144,9 @@ int check_warnings(const Options& options) {
   if (file.main_class != options.main_class)
     throw UsageError(fmt::format("--from-warnings: {} has warnings of {}, not of {}", options.from_warnings,
                                  escape::line(file.main_class), options.main_class));
+  if (file.class_files != hash_of_class_path(options.class_path))
+    throw BadInput(
+        fmt::format("{}: these are warnings of other class files; run pathfleet monitor again", options.from_warnings));
   interrupt_on_signals();
   const Ranks alone = Ranks::none();
   Watch watch(options, alone, [] {

@@ -10,6 +10,7 @@
 #include "cli/limits/lost_outputs.h"
 #include "cli/options/option_table.h"
 #include "cli/program/program.h"
+#include "cli/program/program_identity.h"
 #include "cli/reports/json_text.h"
 #include "cli/reports/warnings_file.h"
 #include "cli/search/watch.h"
@@ -66,6 +67,7 @@ int monitor(const Options& options) {
 
   monitor::Monitor monitor(monitor_options(options));
   std::vector<monitor::Warning> warnings;
+  bool failed = false;  // the run itself ended in a deadlock, or in what is not supported
   LostOutputs lost;
   {
     Options limits = options;
@@ -79,14 +81,18 @@ int monitor(const Options& options) {
       watch.work_is_done();
       print(options, monitor, run);
       warnings = monitor.warnings();
+      failed = !run.finished && !run.is_stopped;
       lost.attempt([&] {
         if (!file) return;
-        file->stream() << json_text(warnings_json({options.main_class, warnings, monitor.notes()}), 1) << '\n';
+        file->stream() << json_text(warnings_json({options.main_class, hash_of_class_path(options.class_path), warnings,
+                                                   monitor.notes()}),
+                                    1)
+                       << '\n';
         file->finish();
       });
     });
   }
-  int code = warnings.empty() ? exit_code::ok : exit_code::error_found;
+  int code = warnings.empty() && !failed ? exit_code::ok : exit_code::error_found;
   if (options.confirm && !warnings.empty() && interruption() == Interruption::none) {
     Watch watch(options, alone, [] {
       std::cout << std::flush;

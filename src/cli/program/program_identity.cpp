@@ -51,12 +51,6 @@ class ContentHash {
   XXH3_state_t state_;
 };
 
-std::string hash_of_class_path(const std::string& class_path) {
-  ContentHash hash;
-  for (const std::string& entry : classfile::class_path_files(class_path)) hash.tree(entry.empty() ? "." : entry);
-  return hash.digest();
-}
-
 /// Hashes the options that come from .jpf and TOML files.
 std::string hash_of_files(const Options& options) {
   ContentHash hash;
@@ -94,6 +88,12 @@ std::string hash_of_library(const vm::VmOptions& program) {
 }
 
 }  // namespace
+
+std::string hash_of_class_path(const std::string& class_path) {
+  ContentHash hash;
+  for (const std::string& entry : classfile::class_path_files(class_path)) hash.tree(entry.empty() ? "." : entry);
+  return hash.digest();
+}
 
 std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& program) {
   return {fmt::format("pathfleet {}", PATHFLEET_VERSION),

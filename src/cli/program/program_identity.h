@@ -9,6 +9,8 @@
 
 namespace pathfleet::cli {
 
+/// A hash of the names and contents of all class files and jars on a class path, as text.
+std::string hash_of_class_path(const std::string& class_path);
 /// Lines such as "the class path's content abcdef": version, command line, hashes of the class path and of the library.
 std::vector<std::string> facts_of(const Options& options, const vm::VmOptions& program);
 

@@ -77,7 +77,9 @@ std::vector<TemporalProperty> temporal_properties(const Options& options) {
   if (!options.ltl_file.empty())
     add_formulas(read_input_file(options.ltl_file, most_bytes), options.ltl_file, true, properties);
   if (is_in_list(options.property, "livelock")) properties.push_back(of_progress(options.progress_method));
-  if (properties.empty()) throw BadInput(fmt::format("{} has no formula", escape::line(options.ltl_file)));
+  if (properties.empty())
+    throw BadInput(fmt::format("{} has no formula; write one, such as 'G !p.C.failed'",
+                               options.ltl_file.empty() ? "--ltl" : escape::line(options.ltl_file)));
   return properties;
 }
 

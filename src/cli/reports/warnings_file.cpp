@@ -106,7 +106,8 @@ std::string list(const std::vector<std::string>& words) {
 }  // namespace
 
 ordered_json warnings_json(const WarningsFile& file) {
-  ordered_json json = {{"format", "pathfleet warnings 1"}, {"main", file.main_class}};
+  ordered_json json = {
+      {"format", "pathfleet warnings 1"}, {"main", file.main_class}, {"class_files", file.class_files}};
   json["warnings"] = ordered_json::array();
   for (const Warning& warning : file.warnings) json["warnings"].push_back(warning_json(warning));
   json["notes"] = file.notes;
@@ -122,13 +123,14 @@ WarningsFile read_warnings(const std::string& path) {
   std::size_t number = 0;
   try {
     file.main_class = json.at("main");
+    file.class_files = json.at("class_files");
     for (const ordered_json& warning : json.at("warnings")) {
       ++number;
       file.warnings.push_back(read_warning(warning));
     }
   } catch (const ordered_json::exception& wrong) {
-    throw BadInput(fmt::format("{}: {}: {}", path, number == 0 ? "the head" : fmt::format("warning {}", number),
-                               escape::line(wrong.what())));
+    throw BadInput(fmt::format("{}: {} is damaged; pathfleet monitor --warnings FILE writes such a file", path,
+                               number == 0 ? "the head" : fmt::format("warning {}", number)));
   } catch (const BadInput& wrong) {
     throw BadInput(fmt::format("{}: warning {}: {}", path, number, wrong.what()));
   }

@@ -13,6 +13,7 @@ namespace pathfleet::cli {
 
 struct WarningsFile {
   std::string main_class;
+  std::string class_files;  // hash_of_class_path() of the run
   std::vector<monitor::Warning> warnings;
   std::vector<std::string> notes;  // what the detectors could not look at
 };

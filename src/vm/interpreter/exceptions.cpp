@@ -10,6 +10,7 @@
 #include "core/trace.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
 #include "vm/program/null_message.h"
 
@@ -47,6 +48,8 @@ Ref Machine::new_throwable(Class* type, std::string_view message) {
 }
 
 NativeResult Machine::throw_new(std::string_view class_name, std::string_view message) {
+  // An interrupt comes before the exception that shows it (JLS 17.4.4).
+  if (reporter_ && class_name == "java/lang/InterruptedException") reporter_->is_interrupted();
   return throw_object(new_throwable(universe_.load(class_name), message));
 }
 

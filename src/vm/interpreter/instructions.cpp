@@ -101,7 +101,8 @@ bool Machine::in_postcondition() const {
 }
 
 // Called occasionally at a backward jump or a call. Collects garbage, and ends a transition that is too long, so that a
-// local endless loop does not starve other threads and its states are compared.
+// local endless loop does not starve other threads and its states are compared. A transition of a few instructions goes
+// on: one that ended before its first jump would lead to the same state.
 Machine::Outcome Machine::poll() {
   pathfleet::throw_if_interrupted();
   if (in_place_end_ != 0) {
@@ -119,7 +120,7 @@ Machine::Outcome Machine::poll() {
   if (schedule_ && schedule_->is_over_time()) return stop(Stop::boundary);
   const u64 limit = schedule_ && schedule_->is_random()
                         ? schedule_->quantum()
-                        : std::max<u64>(options_.max_transition_instructions, 50ull * heap_.leaves().size());
+                        : std::max<u64>(options_.max_transition_instructions, 50 * (1 + heap_.leaves().size()));
   if (!heap_.booting() && instructions_ - transition_start_ >= limit) {
     if (in_postcondition()) {
       unsupported(fmt::format("the postcondition {} has not ended after {} instructions (--max-transition)",
