@@ -275,7 +275,7 @@ class Usage(Command):
             (["check", "--store=bitstate", "--graph=x.dot", "Hello"], "--graph"),
             (["check", "--store=bitstate", "--hash-functions=0", "Hello"], "--hash-functions"),
             (["check", "--store=bitstate", "--bits=100", "Hello"], "--bits"),
-            (["check", "--property", "deadlock,starvation", "Hello"], "livelock"),
+            (["check", "--property", "deadlock,starvation", "Hello"], "starvation"),
             (["check", "--max-states", "-3", "Hello"], "-3"),
             (["check", "--max-states", "many", "Hello"], "many"),
             (["check", "--max-depth", "99999999999999999999", "Hello"], "99999999999999999999"),
@@ -1102,7 +1102,7 @@ class Replay(Command):
         for broken in ("", "{}", "[]", "null", text[:-20], "\x00\xff", json.dumps({**content, "format": "x"}),
                        json.dumps({**content, "version": 2}), json.dumps({**content, "choices": [-1]}),
                        json.dumps({**content, "choices": ["0"]}), json.dumps({**content, "choices": 3}),
-                       json.dumps({**content, "error": {"kind": "livelock"}}),
+                       json.dumps({**content, "error": {"kind": "boredom"}}),
                        json.dumps({**content, "options": {**options, "por": "most"}}),
                        json.dumps({**content, "options": {**options, "processors": 0}}),
                        json.dumps({k: v for k, v in content.items() if k != "program"})):
