@@ -319,6 +319,37 @@ class Lazy(unittest.TestCase):
         self.assertEqual((done.returncode, report["verdict"]), (2, "unknown"))
         self.assertIn("over-refined bounds", done.stdout)
 
+    def test_class_files_that_change(self):
+        """Bounds of before a change of what repOK calls are refused, and so are structures with subclasses."""
+        with tempfile.TemporaryDirectory() as scratch:
+            folder = pathlib.Path(scratch)
+            list_source = """
+class List { Node head;
+  boolean repOK() { int n = 0; for (Node e = head; e != null; e = e.next) { if (++n > 3 || !Rule.holds(e)) return false; } return true; }
+  void m() { if (head != null && head.next == null) throw new IllegalStateException(); }
+}
+class Node { Node next; }
+"""
+            def compiled(*classes):
+                (folder / "List.java").write_text(list_source + "".join(classes))
+                compile_java(folder, [folder / "List.java"])
+
+            def checked():
+                return run(SETTINGS, "check", "-cp", folder, "--method", "List.m()", "--precondition", "repOK", "--max-objects", "3", "--lazy", "bli",
+                           "--field-bounds", folder / "bounds")
+
+            compiled("class Rule { static boolean holds(Node e) { return e.next != null; } }")
+            made = ["bounds", "-cp", folder, "--scope", "3", "--invariant", "repOK", "--bounds-file", folder / "bounds", "List"]
+            self.assertEqual(run(SETTINGS, *made).returncode, 0)
+            compiled("class Rule { static boolean holds(Node e) { return true; } }")
+            self.assertIn("other class files of List or of classes that it names", checked().stderr)
+            self.assertNotIn("has them already", run(SETTINGS, *made).stdout)
+            self.assertEqual(checked().returncode, 1)
+            compiled("class Rule { static boolean holds(Node e) { return true; } } class Wider extends Node { }")
+            for done in (run(SETTINGS, *made), checked()):
+                self.assertEqual(done.returncode, 65, done.stdout)
+                self.assertIn("Wider extends Node", done.stderr)
+
     def test_limits_give_partial_figures(self):
         done, report = explore(SETTINGS, classes(), "--method", "structures.RedBlack.dfs()", "--precondition", "isTree", "--lazy", "rbli",
                                "--field-bounds", bounds_file("RedBlack", 14, "--by", "labels"), "--time-limit", "2")

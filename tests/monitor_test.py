@@ -4,7 +4,7 @@
   // WARNS: DETECTOR KIND [VARIABLE]   these and no others
   // ALLOWS: DETECTOR...               not compared
   // TREES: THREAD N, ...              the sizes of the lock trees
-  // ENDS: no                          the program runs for ever
+  // ENDS: no, in a deadlock           the program runs for ever, or its run is a deadlock
 
 Also: from a warning to a verdict, the window of threads, bad input, bounded memory. With --table it prints the table of
 docs/monitor.md instead, which the test compares."""
@@ -138,6 +138,8 @@ def bad_input(suite):
         done = suite.run("check", "--from-warnings", str(broken), "Crowd")
         suite.check(f"--from-warnings with {text[:40]}", done.returncode in (64, 65) and message in done.stderr and
                     done.stderr.count("\n") == 1, f"{done.returncode}: {done.stderr}")
+    done = suite.run("monitor", "DeadlocksAtOnce")
+    suite.check("a run that ends in a deadlock", done.returncode == 1 and "deadlock: no thread can go on" in done.stdout, done.stdout)
     suite.run("monitor", "--warnings", str(broken), "Crowd")
     broken.write_text(broken.read_text().replace('"class_files": "', '"class_files": "0'))
     done = suite.run("check", "--from-warnings", str(broken), "Crowd")
