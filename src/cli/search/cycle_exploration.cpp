@@ -32,9 +32,7 @@ Confirmation CycleExploration::confirm(vm::JavaProgram& searched, const vm::VmOp
                     "with the command line",
                     identity_of(counterexample.finding), fault));
   }
-  const std::lock_guard lock(playbacks_mutex_);
-  playbacks_[identity_of(counterexample.finding)] = std::move(playback);
-  shown_.push_back(counterexample);
+  shown_.add(counterexample, std::move(playback));
   return Confirmation::shown;
 }
 
@@ -95,10 +93,7 @@ RankReport CycleExploration::run(Progress* progress) {
     if (!report.exhausted) break;
   }
   report.errors = errors_.take();
-  for (Counterexample& error : report.errors) {
-    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-    error.finding = report.playbacks.back().finding;
-  }
+  report.playbacks = shown_.played_back(report.errors);
   report.samples = series_.samples();
   return report;
 }
@@ -106,12 +101,8 @@ RankReport CycleExploration::run(Progress* progress) {
 RankReport CycleExploration::so_far() {
   RankReport report;
   report.samples = series_.samples();
-  const std::lock_guard lock(playbacks_mutex_);
-  for (const Counterexample& error : shown_) {
-    report.errors.push_back(error);
-    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-    report.errors.back().finding = report.playbacks.back().finding;
-  }
+  report.errors = shown_.so_far();
+  report.playbacks = shown_.played_back(report.errors);
   return report;
 }
 

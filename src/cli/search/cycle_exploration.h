@@ -5,8 +5,6 @@
 // as without temporal properties.
 #pragma once
 
-#include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,9 +36,7 @@ class CycleExploration final : public SearchUnderWay {
   const std::vector<TemporalProperty> properties_;
   ErrorBook errors_;
   ProgressSeries series_;
-  std::mutex playbacks_mutex_;
-  std::map<std::string, Playback> playbacks_;  // by identity of the error
-  std::vector<Counterexample> shown_;          // the errors of playbacks_
+  ShownErrors shown_;
 };
 
 }  // namespace pathfleet::cli

@@ -222,21 +222,15 @@ Confirmation Exploration::confirm(const Counterexample& counterexample) {
                     "with the command line",
                     identity_of(counterexample.finding), playback.ending));
   }
-  const std::lock_guard lock(playbacks_mutex_);
-  playbacks_[identity_of(counterexample.finding)] = std::move(playback);
-  shown_.push_back(counterexample);
+  shown_.add(counterexample, std::move(playback));
   return Confirmation::shown;
 }
 
 RankReport Exploration::so_far() {
   RankReport report;
   report.samples = series_.samples();
-  const std::lock_guard lock(playbacks_mutex_);
-  for (const Counterexample& error : shown_) {
-    report.errors.push_back(error);
-    report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-    report.errors.back().finding = report.playbacks.back().finding;
-  }
+  report.errors = shown_.so_far();
+  report.playbacks = shown_.played_back(report.errors);
   return report;
 }
 
@@ -294,14 +288,7 @@ RankReport Exploration::report_of(SearchPart part, std::vector<Counterexample> e
   }
   if (program_.input.pruning) report.pruning = program_.input.pruning->statistics();
   report.errors = std::move(errors);
-  {
-    const std::lock_guard lock(playbacks_mutex_);
-    for (Counterexample& error : report.errors) {
-      report.playbacks.push_back(playbacks_.at(identity_of(error.finding)));
-      // Of a symbolic search, the replay has the values of the input.
-      error.finding = report.playbacks.back().finding;
-    }
-  }
+  report.playbacks = shown_.played_back(report.errors);
   std::set<std::string> outputs;
   for (const vm::JavaProgram* program : programs_) {
     for (std::string& output : program->outputs()) outputs.insert(std::move(output));
@@ -372,11 +359,10 @@ void Exploration::resume(const SavedSearch& saved) {
       } else {
         continue;
       }
-      playbacks_[identity_of(error.finding)] = report.playbacks[i];
+      shown_.add(error, report.playbacks[i]);
     }
     absorb(*earlier_, report);
   }
-  shown_ = resumed.errors;
 }
 
 }  // namespace pathfleet::cli

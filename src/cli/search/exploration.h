@@ -6,7 +6,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <ostream>
 #include <set>
@@ -19,6 +18,7 @@
 #include "cli/reports/progress.h"
 #include "cli/search/checkpoints.h"
 #include "cli/search/search_watcher.h"
+#include "cli/search/shown_errors.h"
 #include "core/limits.h"
 #include "core/safepoint.h"
 #include "core/state_packer.h"
@@ -121,9 +121,7 @@ class Exploration : public SearchUnderWay, private Checkpoints::Source {
   std::vector<std::unique_ptr<StatePacker>> packers_;  // of --store=plain
   dist::RankContext rank_context_;
   std::vector<vm::JavaProgram*> programs_;  // of the workers; each is owned by its context's successors
-  std::mutex playbacks_mutex_;
-  std::map<std::string, Playback> playbacks_;  // by identity of the error
-  std::vector<Counterexample> shown_;          // the errors of playbacks_
+  ShownErrors shown_;
   ProgressSeries series_;
   Checkpoints* checkpoints_ = nullptr;  // or null
   std::optional<RankReport> earlier_;   // what was found before the checkpoint that the search goes on from
