@@ -35,11 +35,13 @@ def check(name, *words):
 
 
 class Verdicts(unittest.TestCase):
-    def expect(self, name, wanted, words):
+    def expect(self, name, wanted, words, assumed=None):
         done, report = check(name, *words)
         found = report["errors"][0]["kind"] if report["errors"] else report["verdict"]
         self.assertEqual(found, wanted, f"{name} {words}\n{done.stdout}{done.stderr}")
         self.assertEqual(done.returncode, EXIT_CODES.get(wanted, 1))
+        if assumed:
+            self.assertIn(assumed, report["assumptions"])
         for error in report["errors"]:
             self.assertEqual("cycle" in error, error["kind"] in ("temporal", "livelock"))
 
@@ -48,7 +50,7 @@ class Verdicts(unittest.TestCase):
             given = directives(source)
             words = shlex.split(given["ARGS"])
             with self.subTest(source.stem):
-                self.expect(source.stem, given["EXPECT"], words)
+                self.expect(source.stem, given["EXPECT"], words, given.get("ASSUMES"))
                 for key, fairness in (("WITHOUT-FAIRNESS", "none"), ("WITH-STRONG-FAIRNESS", "strong")):
                     if key in given:
                         self.expect(source.stem, given[key], [*words, f"--fairness={fairness}"])

@@ -159,6 +159,10 @@ Propositions::Row Propositions::row_of(Universe& universe, const ltl::Propositio
   if (!is_comparison) row.method = predicate(c, name);
   if (row.method) return row;
   if (proposition.kind != Kind::method) row.field = static_field(c, name);
+  // An initializer's accesses to its own class end no transition: other threads wait for it.
+  if (row.field && row.field->holder->declared_method("<clinit>", "()V"))
+    universe.assume(fmt::format("what {}.{} is while the static initializer of its class runs is not looked at",
+                                row.field->holder->source_name(), name));
   if (!is_comparison) {
     if (row.field && row.field->type == Type::boolean_) {
       row.proposition.constant = {ConstantKind::boolean, 1, 0, {}};
