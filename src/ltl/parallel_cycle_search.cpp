@@ -233,8 +233,10 @@ class ParallelCycleWorker final : private SearchRecord {
     return [this, state](StateId id) { return components_.same_set(id, state); };
   }
 
-  /// The component of this state has an accepting and fair run.
+  /// The set of this state has an accepting and fair run. It may grow meanwhile: then it still has a weakly fair run,
+  /// for fewer threads can move in all states and more threads move, but not always a strongly fair one.
   void show_lasso(StateId state) {
+    if (fairness_ == Fairness::strong) return look_for_part(state);
     if (shared_.lasso_found.exchange(true)) return;
     report(violated_, [&] {
       ProductComponent component(product_, visited_, is_in_set_of(state));
@@ -246,7 +248,8 @@ class ParallelCycleWorker final : private SearchRecord {
     });
   }
 
-  /// The complete component of this state has no strongly fair run through all of it; a part of it may have one.
+  /// A part of the set of this state, or all of it, may have a strongly fair run. What a set that still grows has not
+  /// shown is looked for again when it is complete.
   void look_for_part(StateId state) {
     const SharedComponents::Summary summary = components_.summary(state);
     if (!summary.cyclic || !summary.marks.accepting || shared_.lasso_found) return;
