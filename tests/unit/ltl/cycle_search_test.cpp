@@ -157,7 +157,7 @@ struct SharedStores {
   std::vector<std::unique_ptr<hash::CollapseStore>> stores;
 };
 
-/// The same search by several workers, who begin together and pause at random.
+/// The same search by several workers, who begin together and pause at random; some are slow.
 template <class Set = SharedMap::View>
 Outcome search_together(const RunGraph& graph, const BuchiAutomaton& automaton, Fairness fairness, u32 workers,
                         u32 seed, SearchOptions options = {}) {
@@ -167,6 +167,7 @@ Outcome search_together(const RunGraph& graph, const BuchiAutomaton& automaton, 
     std::unique_ptr<Product> product;
     std::unique_ptr<Visited> visited;
     std::minstd_rand random;
+    u32 longest_pause = 0;
     bool has_begun = false;
   };
   std::vector<Part> parts(workers);
@@ -182,9 +183,11 @@ Outcome search_together(const RunGraph& graph, const BuchiAutomaton& automaton, 
   for (u32 i = 0; i < workers; ++i) {
     Part& part = parts[i];
     part.random.seed(seed * 8 + i);
+    part.longest_pause = u32{1} << (4 * (part.random() % 5));
     part.model = std::make_unique<toy::RunSuccessors>(graph, [&part, &begin] {
       if (!std::exchange(part.has_begun, true)) begin.arrive_and_wait();
-      for (u64 turns = part.random() % 2000; turns > 1000; --turns) std::atomic_signal_fence(std::memory_order_seq_cst);
+      for (u64 turns = part.random() % part.longest_pause; turns > 0; --turns)
+        std::atomic_signal_fence(std::memory_order_seq_cst);
     });
     const Product::Model model{*part.model, *part.model, part.model.get(), *shared.stores[i]};
     part.product = i == 0 ? std::make_unique<Product>(model, automaton, Product::Shape{})
@@ -262,7 +265,7 @@ TEST(CycleSearch, MarksDecideWhetherACycleIsFair) {
 }
 
 TEST(WorkersOfCycleSearch, FindWhatOneFinds) {
-  const u32 count = rounds(600);
+  const u32 count = rounds(1000);
   for (u32 seed = 0; seed < count; ++seed) {
     const bool rings = seed % 3 != 0;
     const RunGraph graph = rings ? toy::random_rings(seed) : toy::random_runs(seed);
