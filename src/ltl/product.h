@@ -31,6 +31,8 @@ class ThreadNumbers {
 
   /// Throws LimitReached if there are more than most_threads names.
   ThreadBits bit(u64 name);
+  /// All names so far, by number.
+  std::vector<u64> names() const;
 
  private:
   std::unordered_map<u64, u32> numbers_;
@@ -78,6 +80,22 @@ class Product final : public Successors {
   ThreadBits able() const { return able_; }
 
   bool is_accepting(const StateRef& state) const;
+
+  /// What a product state is made of.
+  struct Parts {
+    u32 automaton_state = 0;
+    bool ended = false;       // the program has
+    StateRef model = {};      // if not
+    LabelSet end_labels = 0;  // if so
+  };
+  Parts parts_of(const StateRef& state) const;
+  StateRef state_of(const Parts& parts) const;
+  /// The fingerprint of the model's state in a product state with this state of the automaton.
+  static Fingerprint model_fingerprint(const Fingerprint& product, u32 automaton_state);
+  /// The state that was loaded last.
+  const StateRef& loaded() const { return state_; }
+  /// The names of the threads that were met so far, by number.
+  std::vector<u64> thread_names() const { return numbers_.names(); }
 
  private:
   Step follow(u32 choice, const KnownStates* known);
