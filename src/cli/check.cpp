@@ -93,10 +93,9 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
 }
 
 /// Throws UsageError if the options ask for something that the search for cycles cannot do.
-void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
+void refuse_what_cycles_lack(const Options& options) {
   const std::pair<bool, const char*> lacking[] = {
       {thread_count(options) > 1, "-j"},
-      {!ranks.alone(), "mpirun"},
       {!options.checkpoint.empty(), "--checkpoint"},
       {options.search != "default" && options.search != "dfs", "--search"},
       {!options.towards.empty(), "--towards"},
@@ -163,9 +162,10 @@ struct SavedState {
 RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph,
                         Progress* progress, Running& running, SavedState& saved) {
   if (looks_for_cycles(options)) {
-    CycleExploration cycles(options, program);
-    const Running::Underway underway(running, cycles);
-    return cycles.run(progress);
+    std::optional<CycleExploration> cycles;
+    ranks.agree([&] { cycles.emplace(options, program, ranks); });
+    const Running::Underway underway(running, *cycles);
+    return cycles->run(progress);
   }
   std::optional<Exploration> exploration;
   ranks.agree([&] {
@@ -361,7 +361,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   std::vector<std::string> facts;
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
-    if (looks_for_cycles(options)) refuse_what_cycles_lack(options, ranks);
+    if (looks_for_cycles(options)) refuse_what_cycles_lack(options);
     program = program_options(options);
     add_structure_pruning(options, program, ranks);
     if (saved.resumed) take_over(*saved.resumed, program);

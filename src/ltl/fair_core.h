@@ -44,9 +44,9 @@ class FairCore {
   Supersteps& steps_;
   const Fairness fairness_;
   std::vector<u8> left_;
-  std::vector<u32> predecessors_;   // edges from nodes that are left, or were removed and are in removed_
-  std::vector<u32> removed_;        // their targets do not know it yet
-  std::vector<ThreadBits> reached_; // what reaches a node
+  std::vector<u32> predecessors_;    // edges from nodes that are left, or were removed and are in removed_
+  std::vector<u32> removed_;         // their targets do not know it yet
+  std::vector<ThreadBits> reached_;  // what reaches a node
 };
 
 }  // namespace pathfleet::ltl

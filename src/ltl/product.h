@@ -74,6 +74,11 @@ class Product final : public Successors {
     return inner < model_choices_ ? inner : no_choice;
   }
   static constexpr u32 no_choice = ~u32{0};
+  /// The choices of the model without those that repeat the last state.
+  static std::vector<u32> without_repetitions(std::vector<u32> choices) {
+    std::erase(choices, no_choice);
+    return choices;
+  }
   /// The thread that a choice runs; 0: none.
   ThreadBits mover(u32 choice);
   /// The threads that could move.

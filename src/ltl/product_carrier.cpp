@@ -23,8 +23,7 @@ StateRef ProductCarrier::assemble(ByteReader& outline, std::span<const Component
   if (parts.ended) {
     parts.end_labels = outline.word();
   } else {
-    parts.model =
-        model_->assemble(outline, components, Product::model_fingerprint(fingerprint, parts.automaton_state));
+    parts.model = model_->assemble(outline, components, Product::model_fingerprint(fingerprint, parts.automaton_state));
   }
   const StateRef state = product_.state_of(parts);
   if (state.fingerprint != fingerprint) {

@@ -20,7 +20,9 @@ class ProductCarrier final : public StateCarrier {
   void outline(const StateRef& state, ComponentList& used, ByteWriter& out) override;
   StateRef assemble(ByteReader& outline, std::span<const ComponentIndex> components,
                     const Fingerprint& fingerprint) override;
-  void export_component(ComponentIndex component, ByteWriter& out) override { model_->export_component(component, out); }
+  void export_component(ComponentIndex component, ByteWriter& out) override {
+    model_->export_component(component, out);
+  }
   ComponentIndex import_component(ByteReader& in) override { return model_->import_component(in); }
 
  private:

@@ -114,7 +114,8 @@ void RankComponent::reach_from(const NodeName& pivot, u8 direction) {
           } else {
             auto arrival = std::lower_bound(arrivals_.begin(), arrivals_.end(), node,
                                             [](const Arrival& each, u32 target) { return each.target < target; });
-            for (; arrival != arrivals_.end() && arrival->target == node; ++arrival) go(arrival->owner, arrival->source);
+            for (; arrival != arrivals_.end() && arrival->target == node; ++arrival)
+              go(arrival->owner, arrival->source);
           }
         }
         return false;

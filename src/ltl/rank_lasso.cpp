@@ -213,7 +213,8 @@ class Cycle {
   }
   template <class IsGoal>
   void go(IsGoal is_goal) {
-    for (const Hop& hop : ways_.shortest(at_, [this](u32 node) { return component_.contains(node); }, is_goal)) {
+    for (const Hop& hop : ways_.shortest(
+             at_, [this](u32 node) { return component_.contains(node); }, is_goal)) {
       choices_.push_back(hop.choice);
       meet(hop, true);
       at_ = hop.to;
@@ -225,8 +226,8 @@ class Cycle {
   const Hop start_;
   const Fairness fairness_;
   NodeName at_;
-  ThreadBits threads_;      // that the cycle still has to meet
-  bool accepting_ = true;   // the same for a state
+  ThreadBits threads_;     // that the cycle still has to meet
+  bool accepting_ = true;  // the same for a state
   std::vector<u32> choices_;
 };
 
@@ -250,7 +251,8 @@ std::optional<RankLasso> find_lasso(const RankGraph& graph, Supersteps& steps, F
   Hop start = ways.hop_at(initial);
   if (!initial_is_inside) {
     const auto is_goal = [&](const Hop& hop) { return component.contains(hop.to.node); };
-    const std::vector<Hop> stem = ways.shortest(initial, [](u32) { return true; }, is_goal);
+    const std::vector<Hop> stem = ways.shortest(
+        initial, [](u32) { return true; }, is_goal);
     for (const Hop& hop : stem) lasso.stem.push_back(hop.choice);
     start = stem.back();
   }

@@ -41,15 +41,13 @@ bool Supersteps::exchange(bool work_left) {
     failure_.clear();
     throw LimitReached(ByteReader(std::span(bytes).subspan(header)).text());
   }
-  return std::any_of(in_.begin(), in_.end(), [](const Bytes& bytes) {
-    return bytes.front() != static_cast<std::byte>(State::nothing_left);
-  });
+  return std::any_of(in_.begin(), in_.end(),
+                     [](const Bytes& bytes) { return bytes.front() != static_cast<std::byte>(State::nothing_left); });
 }
 
 u64 Supersteps::sum(u64 mine) {
   u64 sum = 0;
-  tell_all([&](ByteWriter& writer) { writer.number(mine); },
-           [&](u32, ByteReader& reader) { sum += reader.number(); });
+  tell_all([&](ByteWriter& writer) { writer.number(mine); }, [&](u32, ByteReader& reader) { sum += reader.number(); });
   return sum;
 }
 

@@ -39,8 +39,9 @@ class ToyRank {
         model_(graph),
         scout_({model_, model_, &model_, store()}, automaton, {}),
         product_({model_, model_, &model_, store()}, automaton, {}),
-        edges_(product_, spread.ranks, [spread](const Fingerprint& state) { return spread.owner_of(state); },
-               std::make_unique<SearchObserver>()),
+        edges_(
+            product_, spread.ranks, [spread](const Fingerprint& state) { return spread.owner_of(state); },
+            std::make_unique<SearchObserver>()),
         graph_(visited_, [spread](const Fingerprint& state) { return spread.owner_of(state); }) {
     const Step step = scout_.initial();
     if (spread_.owner_of(step.next.fingerprint) == rank_) edges_.on_transition(0, 0, step, 0);
@@ -97,9 +98,8 @@ class ToyRank {
 /// What all ranks have found; they must agree.
 std::optional<RankLasso> look(std::vector<std::unique_ptr<ToyRank>>& ranks, Fairness fairness) {
   std::vector<std::optional<RankLasso>> found(ranks.size());
-  toy::on_ranks(static_cast<u32>(ranks.size()), [&](Exchange& exchange) {
-    found[exchange.rank()] = ranks[exchange.rank()]->look(exchange, fairness);
-  });
+  toy::on_ranks(static_cast<u32>(ranks.size()),
+                [&](Exchange& exchange) { found[exchange.rank()] = ranks[exchange.rank()]->look(exchange, fairness); });
   for (const auto& each : found) {
     EXPECT_EQ(each.has_value(), found[0].has_value());
     if (!each || !found[0]) continue;
@@ -119,9 +119,11 @@ Counterexample counterexample_of(const RankLasso& lasso) {
   return result;
 }
 
-std::vector<std::unique_ptr<ToyRank>> ranks_for(const RunGraph& graph, const BuchiAutomaton& automaton, const Spread& spread) {
+std::vector<std::unique_ptr<ToyRank>> ranks_for(const RunGraph& graph, const BuchiAutomaton& automaton,
+                                                const Spread& spread) {
   std::vector<std::unique_ptr<ToyRank>> ranks;
-  for (u32 rank = 0; rank < spread.ranks; ++rank) ranks.push_back(std::make_unique<ToyRank>(graph, automaton, spread, rank));
+  for (u32 rank = 0; rank < spread.ranks; ++rank)
+    ranks.push_back(std::make_unique<ToyRank>(graph, automaton, spread, rank));
   return ranks;
 }
 
