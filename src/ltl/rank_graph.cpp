@@ -122,7 +122,7 @@ void RankGraph::take_in(u32 from, ByteReader& records, u32 rank) {
 }
 
 u32 RankGraph::node_of(const Fingerprint& state) {
-  const StateId id = visited_.find({0, state});
+  const StateId id = visited_->find({0, state});
   PF_CHECK(id != 0);
   if (id >= node_by_id_.size()) node_by_id_.resize(std::max<std::size_t>(id + 1, node_by_id_.size() * 2));
   u32& number = node_by_id_[id];
@@ -131,6 +131,64 @@ u32 RankGraph::node_of(const Fingerprint& state) {
     number = static_cast<u32>(nodes_.size());
   }
   return number - 1;
+}
+
+RankGraph RankGraph::gathered(u32 by, Supersteps& steps) const {
+  // Nodes are numbered rank after rank.
+  std::vector<u64> counts(steps.ranks());
+  steps.tell_all([&](ByteWriter& writer) { writer.number(size()); },
+                 [&](u32 from, ByteReader& reader) { counts[from] = reader.number(); });
+  steps.settle();
+  std::vector<u32> first_nodes;
+  u64 sum = 0;
+  for (const u64 count : counts) {
+    first_nodes.push_back(static_cast<u32>(sum));
+    sum += count;
+  }
+  if (sum > std::numeric_limits<u32>::max()) throw LimitReached("a product has more than 4 billion states");
+  RankGraph all;
+  u32 next = 0;
+  steps.run(
+      [&] {
+        if (next == 0 && by == steps.rank()) all.nodes_.resize(sum);
+        for (; next < size(); ++next) {
+          if (steps.full()) return true;
+          steps.check_limits();
+          const Node& node = nodes_[next];
+          if (!node.expanded) continue;
+          ByteWriter writer = steps.to(by);
+          writer.number(first_nodes[steps.rank()] + next);
+          writer.number(node.able);
+          writer.number(u64{node.edge_count} * 2 + (node.accepting ? 1 : 0));
+          for (const Edge& edge : edges(next)) {
+            for (const u32 number : {u32{edge.owner}, edge.target, u32{edge.mover}, edge.choice}) writer.number(number);
+          }
+        }
+        return false;
+      },
+      [&](u32, ByteReader& reader) { all.add_gathered(reader, first_nodes); });
+  steps.settle();
+  if (initial_ && by == steps.rank()) all.initial_ = {0, first_nodes.at(initial_->owner) + initial_->node};
+  return all;
+}
+
+void RankGraph::add_gathered(ByteReader& reader, const std::vector<u32>& first_nodes) {
+  while (!reader.at_end()) {
+    Node& node = nodes_.at(reader.number());
+    node.expanded = true;
+    node.able = reader.number();
+    const u64 number = reader.number();
+    node.accepting = number % 2 != 0;
+    node.first_edge = edges_.size();
+    node.edge_count = static_cast<u32>(number / 2);
+    for (u32 i = 0; i < node.edge_count; ++i) {
+      const u32 first = first_nodes.at(reader.number());
+      const u32 target = first + static_cast<u32>(reader.number());
+      const u16 mover = static_cast<u16>(reader.number_below(ThreadNumbers::most_threads + 1));
+      edges_.push_back({target, 0, mover, static_cast<u32>(reader.number())});
+      ++nodes_.at(target).arrivals;
+    }
+  }
 }
 
 u64 RankGraph::bytes() const {

@@ -42,30 +42,37 @@ class RankGraph {
   };
 
   /// `visited` has the states that this rank owns.
-  RankGraph(const Visited& visited, OwnerOf owner_of) : visited_(visited), owner_of_(std::move(owner_of)) {}
+  RankGraph(const Visited& visited, OwnerOf owner_of) : visited_(&visited), owner_of_(std::move(owner_of)) {}
 
   /// Brings what all ranks have recorded to the owners. May be called again, when more was recorded. Throws
   /// LimitReached.
   void take_over(ProductEdges& recorded, Supersteps& steps);
+
+  /// The parts of all ranks as one graph that one rank holds, as if there were no others; on the other ranks: nothing.
+  /// Throws LimitReached.
+  RankGraph gathered(u32 by, Supersteps& steps) const;
 
   u32 size() const { return static_cast<u32>(nodes_.size()); }
   const Node& node(u32 number) const { return nodes_[number]; }
   std::span<const Edge> edges(u32 number) const {
     return {edges_.data() + nodes_[number].first_edge, nodes_[number].edge_count};
   }
+  u64 edge_count() const { return edges_.size(); }
   /// The initial state; none: no rank has found it.
   const std::optional<NodeName>& initial() const { return initial_; }
   /// Bytes in use.
   u64 bytes() const;
 
  private:
+  RankGraph() = default;
+  void add_gathered(ByteReader& reader, const std::vector<u32>& first_nodes);
   void agree_on_threads(const std::vector<u64>& names, Supersteps& steps);
   void find_initial(const std::optional<Fingerprint>& initial, Supersteps& steps);
   void take_in(u32 from, ByteReader& records, u32 rank);
   u32 node_of(const Fingerprint& state);
 
-  const Visited& visited_;
-  const OwnerOf owner_of_;
+  const Visited* visited_ = nullptr;
+  OwnerOf owner_of_;
   std::vector<u32> node_by_id_;  // and 1; 0: none
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;

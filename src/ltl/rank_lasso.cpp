@@ -231,7 +231,64 @@ class Cycle {
   std::vector<u32> choices_;
 };
 
+/// A rank without others.
+class Alone final : public Exchange {
+ public:
+  u32 rank() const override { return 0; }
+  u32 ranks() const override { return 1; }
+  std::vector<Bytes> exchange(std::vector<Bytes> to) override { return to; }
+};
+
+void write_choices(const std::vector<u32>& choices, ByteWriter& out) {
+  out.number(choices.size());
+  for (const u32 choice : choices) out.number(choice);
+}
+
+std::vector<u32> read_choices(ByteReader& in) {
+  std::vector<u32> choices;
+  for (u64 count = in.number(); count > 0; --count) choices.push_back(static_cast<u32>(in.number()));
+  return choices;
+}
+
+/// The most bytes that a gathered graph takes while a lasso is looked for in it.
+u64 most_bytes(u64 nodes, u64 edges) {
+  // A table that grows by doubling takes three times its size for a moment. By node: left_, predecessors_, removed_,
+  // reached_, queues, candidates_, reach_, came_. By edge: arrivals_.
+  constexpr u64 for_node = sizeof(RankGraph::Node) + 80, for_edge = sizeof(RankGraph::Edge) * 3 + 36;
+  return nodes * for_node + edges * for_edge;
+}
+
 }  // namespace
+
+std::optional<RankLasso> find_lasso_where_it_fits(const RankGraph& graph, Supersteps& steps, Fairness fairness,
+                                                  u64 room, const std::function<void()>& check_limits) {
+  constexpr u32 first = 0;
+  const u64 nodes = steps.sum(graph.size()), edges = steps.sum(graph.edge_count());
+  if (steps.sum(steps.rank() == first && most_bytes(nodes, edges) > room ? 1 : 0) > 0)
+    return find_lasso(graph, steps, fairness);
+  std::optional<RankLasso> found;
+  const RankGraph all = graph.gathered(first, steps);
+  steps.step(
+      [&] {
+        if (steps.rank() != first) return false;
+        Alone alone;
+        Supersteps steps_of_one(alone, check_limits);
+        const std::optional<RankLasso> lasso = find_lasso(all, steps_of_one, fairness);
+        for (u32 rank = 0; lasso && rank < steps.ranks(); ++rank) {
+          ByteWriter writer = steps.to(rank);
+          write_choices(lasso->stem, writer);
+          write_choices(lasso->cycle, writer);
+        }
+        return false;
+      },
+      [&](u32, ByteReader& reader) {
+        found.emplace();
+        found->stem = read_choices(reader);
+        found->cycle = read_choices(reader);
+      });
+  steps.settle();
+  return found;
+}
 
 std::optional<RankLasso> find_lasso(const RankGraph& graph, Supersteps& steps, Fairness fairness) {
   FairCore core(graph, steps, fairness);

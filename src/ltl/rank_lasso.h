@@ -25,5 +25,10 @@ struct RankLasso {
 /// All ranks call it together, and get the same lasso; none: there is no accepting cycle that is fair among the states
 /// of the graph. Throws LimitReached, on all ranks.
 std::optional<RankLasso> find_lasso(const RankGraph& graph, Supersteps& steps, Fairness fairness);
+/// The same. If the whole graph and the work on it fit into `room` bytes of the first rank, that rank alone looks for
+/// the lasso: a graph is small beside its states, and where ways are long, ranks would wait for each other in each step
+/// of them. `check_limits` as in Supersteps.
+std::optional<RankLasso> find_lasso_where_it_fits(const RankGraph& graph, Supersteps& steps, Fairness fairness,
+                                                  u64 room, const std::function<void()>& check_limits);
 
 }  // namespace pathfleet::ltl

@@ -96,9 +96,12 @@ std::string CycleRanks::save(const Cut&, bool) {
 }
 
 void CycleRanks::look() {
-  ltl::Supersteps steps(task_.transport, [this] { check_limits(); });
+  const auto limits = [this] { check_limits(); };
+  ltl::Supersteps steps(task_.transport, limits);
   graph_->take_over(*edges_, steps);
-  lasso_ = ltl::find_lasso(*graph_, steps, fairness_of(task_.options));
+  const u64 used = std::max(bytes(), resident_bytes());
+  const u64 room = (task_.memory_limit - std::min(task_.memory_limit, used)) / 2;
+  lasso_ = ltl::find_lasso_where_it_fits(*graph_, steps, fairness_of(task_.options), room, limits);
 }
 
 /// Also if the search has met a limit, unless that limit ends this work, too.

@@ -11,7 +11,7 @@
 #include "core/error_book.h"
 #include "hash/collapse_store.h"
 #include "judged_lassos.h"
-#include "thread_exchange.h"
+#include "toy_exchange.h"
 
 namespace pathfleet::ltl {
 namespace {
@@ -66,11 +66,13 @@ class ToyRank {
     }
   }
 
-  std::optional<RankLasso> look(Exchange& exchange, Fairness fairness) {
-    Supersteps steps(exchange, [] {});
+  /// Where the lasso is looked for: by the first rank alone, or by all of them.
+  std::optional<RankLasso> look(
+      Exchange& exchange, Fairness fairness, u64 room, const std::function<void()>& check_limits = [] {}) {
+    Supersteps steps(exchange, check_limits);
     graph_.take_over(edges_, steps);
     EXPECT_EQ(edges_.bytes(), 0u);
-    return find_lasso(graph_, steps, fairness);
+    return find_lasso_where_it_fits(graph_, steps, fairness, room, check_limits);
   }
 
  private:
@@ -96,10 +98,13 @@ class ToyRank {
 };
 
 /// What all ranks have found; they must agree.
-std::optional<RankLasso> look(std::vector<std::unique_ptr<ToyRank>>& ranks, Fairness fairness) {
+constexpr u64 kNoRoom = 0, kAllRoom = ~u64{0};
+
+std::optional<RankLasso> look(std::vector<std::unique_ptr<ToyRank>>& ranks, Fairness fairness, u64 room) {
   std::vector<std::optional<RankLasso>> found(ranks.size());
-  toy::on_ranks(static_cast<u32>(ranks.size()),
-                [&](Exchange& exchange) { found[exchange.rank()] = ranks[exchange.rank()]->look(exchange, fairness); });
+  toy::on_ranks(static_cast<u32>(ranks.size()), [&](Exchange& exchange) {
+    found[exchange.rank()] = ranks[exchange.rank()]->look(exchange, fairness, room);
+  });
   for (const auto& each : found) {
     EXPECT_EQ(each.has_value(), found[0].has_value());
     if (!each || !found[0]) continue;
@@ -138,7 +143,7 @@ TEST(RankLasso, IsFoundExactlyIfThereIsOne) {
       const Spread spread{1 + seed % 4, seed};
       std::vector<std::unique_ptr<ToyRank>> ranks = ranks_for(graph, automaton, spread);
       for (auto& rank : ranks) rank->expand(1000000);
-      const std::optional<RankLasso> lasso = look(ranks, fairness);
+      const std::optional<RankLasso> lasso = look(ranks, fairness, seed % 3 == 0 ? kAllRoom : kNoRoom);
       ASSERT_EQ(lasso.has_value(), truth.has_run(fairness))
           << "seed " << seed << ", fairness " << static_cast<int>(fairness);
       if (!lasso) continue;
@@ -152,6 +157,95 @@ TEST(RankLasso, IsFoundExactlyIfThereIsOne) {
   EXPECT_LT(found[1] + count / 200, found[0]);
   EXPECT_GT(found[2], count / 20);
   EXPECT_LT(found[0], count - count / 20);
+}
+
+TEST(RankLasso, IsFoundInPartsOfTheProduct) {
+  u32 early = 0, late = 0;
+  for (u32 seed = 0; seed < rounds(300); ++seed) {
+    const RunGraph graph = toy::random_runs(seed);
+    const BuchiAutomaton automaton = toy::random_automaton(seed);
+    const toy::WholeProduct truth(graph, automaton);
+    const Spread spread{2 + seed % 2, seed};
+    std::vector<std::unique_ptr<ToyRank>> ranks = ranks_for(graph, automaton, spread);
+    std::optional<RankLasso> lasso;
+    u32 looks = 0;
+    for (; looks < 40 && !lasso; ++looks) {
+      // The parts differ from rank to rank.
+      for (auto& rank : ranks) rank->expand(1 + (seed + looks) % 2);
+      lasso = look(ranks, Fairness::weak, looks % 2 == 0 ? kNoRoom : kAllRoom);
+    }
+    ASSERT_EQ(lasso.has_value(), truth.has_run(Fairness::weak)) << seed;
+    if (!lasso) continue;
+    ASSERT_TRUE(toy::is_right(graph, automaton, counterexample_of(*lasso), Fairness::weak)) << seed;
+    looks == 1 ? ++early : ++late;
+  }
+  EXPECT_GT(early, 0u);
+  EXPECT_GT(late, 20u);
+}
+
+/// A ring of states, and from each another one of two: a component behind the other, over all ranks.
+RunGraph rings(u32 length) {
+  RunGraph graph;
+  graph.nodes.resize(length * 2);
+  for (u32 i = 0; i < length; ++i) {
+    graph.nodes[i].edges.push_back({0, StepEnd::state, (i + 1) % length, 0});
+    graph.nodes[i].edges.push_back({1, StepEnd::state, length + i, 0});
+    graph.nodes[length + i].edges.push_back({0, StepEnd::state, length + (i + 1) % length, 0});
+    graph.nodes[length + i].edges.push_back({i == 0 ? 1u : 0u, StepEnd::state, length + (i + 2) % length, 0});
+  }
+  return graph;
+}
+
+TEST(RankLasso, GoesRoundLongCycles) {
+  const RunGraph graph = rings(3000);
+  BuchiAutomaton always;
+  always.propositions = {"p"};
+  always.states.resize(1);
+  always.states[0].accepting = true;
+  always.states[0].edges.push_back({{}, 0});
+  for (const Fairness fairness : kAll) {
+    for (const u64 room : {kNoRoom, kAllRoom}) {
+      const Spread spread{2, 5};
+      std::vector<std::unique_ptr<ToyRank>> ranks = ranks_for(graph, always, spread);
+      for (auto& rank : ranks) rank->expand(1000000);
+      const std::optional<RankLasso> lasso = look(ranks, fairness, room);
+      ASSERT_TRUE(lasso);
+      EXPECT_TRUE(toy::is_right(graph, always, counterexample_of(*lasso), fairness));
+    }
+  }
+}
+
+TEST(RankLasso, ALimitOfOneRankEndsTheWorkOfAll) {
+  const RunGraph graph = rings(50);
+  BuchiAutomaton nothing;
+  nothing.states.resize(1);
+  nothing.states[0].edges.push_back({{}, 0});
+  for (const u64 room : {kNoRoom, kAllRoom}) {
+    for (u32 after = 0;; ++after) {
+      const Spread spread{3, 1};
+      std::vector<std::unique_ptr<ToyRank>> ranks = ranks_for(graph, nothing, spread);
+      for (auto& rank : ranks) rank->expand(1000000);
+      std::vector<std::string> reasons(3);
+      toy::on_ranks(3, [&](Exchange& exchange) {
+        u32 looks = 0;
+        const auto check_limits = [&] {
+          if (exchange.rank() == 1 && looks++ == after) throw LimitReached("rank 1 has no more memory");
+        };
+        try {
+          EXPECT_FALSE(ranks[exchange.rank()]->look(exchange, Fairness::weak, room, check_limits));
+        } catch (const LimitReached& limit) {
+          reasons[exchange.rank()] = limit.what();
+        }
+      });
+      EXPECT_EQ(reasons[0], reasons[1]);
+      EXPECT_EQ(reasons[0], reasons[2]);
+      if (reasons[0].empty()) {
+        EXPECT_GT(after, 10u);
+        break;
+      }
+      EXPECT_EQ(reasons[0], "rank 1 has no more memory");
+    }
+  }
 }
 
 }  // namespace
