@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "ltl/fair_components.h"
 #include "ltl/fair_core.h"
 #include "ltl/rank_component.h"
 
@@ -270,7 +271,7 @@ std::optional<RankLasso> find_lasso_where_it_fits(const RankGraph& graph, Supers
   const RankGraph all = graph.gathered(first, steps);
   steps.step(
       [&] {
-        if (steps.rank() != first) return false;
+        if (steps.rank() != first || !may_have_lasso(all, fairness, check_limits)) return false;
         Alone alone;
         Supersteps steps_of_one(alone, check_limits);
         const std::optional<RankLasso> lasso = find_lasso(all, steps_of_one, fairness);

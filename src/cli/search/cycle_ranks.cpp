@@ -19,7 +19,7 @@ namespace {
 
 // How many states a rank records before it looks for a lasso for the first time, and how many times as many before
 // the next time.
-constexpr u64 kFirstLook = 20000, kMoreEachTime = 3;
+constexpr u64 kFirstLook = 20000, kMoreEachTime = 8;
 
 double seconds_now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
