@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Temporal properties: each program of tests/programs/temporal has its verdict in its first lines, the lassos are
-replayed, and what is not supported is refused.
+replayed, what is not supported is refused, and ranks say what one process says.
 
   // EXPECT: ok, or the kind of the first error     // WITHOUT-FAIRNESS: the same under --fairness=none
   // ARGS: options                                  // WITH-STRONG-FAIRNESS: the same under --fairness=strong
@@ -27,11 +27,19 @@ def directives(source):
     return dict(re.findall(r"^// ([A-Z-]+): (.*)$", source.read_text(), re.MULTILINE))
 
 
-def check(name, *words):
+def check(name, *words, **more):
     """(the finished command, its JSON report)"""
     report = FOLDER / "report.json"
-    done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--json", report, *words, name)
+    report.unlink(missing_ok=True)
+    done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--json", report, *words, name, **more)
     return done, json.loads(report.read_text())
+
+
+def ranks(count):
+    """What starts so many ranks."""
+    scratch = FOLDER / "mpi"
+    scratch.mkdir(exist_ok=True)
+    return {"launcher": ("mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "orte_tmpdir_base", scratch, "-n", count)}
 
 
 class Verdicts(unittest.TestCase):
@@ -128,6 +136,56 @@ class Lassos(unittest.TestCase):
             done = run(SETTINGS, "replay", trace)
             self.assertIn(message, done.stderr)
             self.assertNotEqual(done.returncode, 1)
+
+
+class Ranks(unittest.TestCase):
+    """Over ranks the verdicts are those of one process, and a lasso is shown as there."""
+
+    def both(self, name, count, *words):
+        alone, over_ranks = check(name, *words)[1], check(name, *words, **ranks(count))[1]
+        self.assertEqual(over_ranks["verdict"], alone["verdict"], f"{name} {words}")
+        kinds = [sorted((error["kind"], "cycle" in error) for error in report["errors"]) for report in (over_ranks, alone)]
+        self.assertEqual(*kinds)
+        if alone["verdict"] == "ok":
+            self.assertEqual(over_ranks["statistics"]["states_new"], alone["statistics"]["states_new"])
+        return over_ranks
+
+    def test_verdicts_for_each_fairness(self):
+        count = 2
+        for name in ("MonitorStarves", "PolitePhilosophers", "PetersonResponds", "EndsWithoutAnAnswer", "SpinLockStarves"):
+            given = [word for word in shlex.split(directives(SOURCES / f"{name}.java")["ARGS"]) if not word.startswith("--fairness")]
+            for fairness in ("none", "weak", "strong"):
+                with self.subTest(f"{name} {fairness} {count} ranks"):
+                    self.both(name, count, *given, f"--fairness={fairness}")
+                count = 5 - count
+
+    def test_states_that_are_sent_to_their_owners(self):
+        for name in ("OrderedPhilosophers", "EndsInTheRightState", "ErrorAfterThePromise"):
+            with self.subTest(name):
+                self.both(name, 2, *shlex.split(directives(SOURCES / f"{name}.java")["ARGS"]), "--partition=ship")
+
+    def test_several_properties_and_errors(self):
+        formulas = "G !ErrorAfterThePromise.started\nF ErrorAfterThePromise.started\nF !ErrorAfterThePromise.started"
+        report = self.both("ErrorAfterThePromise", 2, f"--ltl={formulas}", "--all-errors")
+        self.assertGreaterEqual(len(report["errors"]), 2)
+
+    def test_a_lasso_is_saved_and_replayed(self):
+        trace = FOLDER / "of_ranks.json"
+        done, report = check("MonitorStarves", "--ltl=F MonitorStarves.inside", "--trace", trace, **ranks(2))
+        self.assertIn("then, again and again for ever:", done.stdout)
+        self.assertEqual(run(SETTINGS, "replay", trace).returncode, 1)
+
+    def test_a_limit_is_no_verdict(self):
+        done, report = check("PetersonResponds", "--ltl=G F PetersonResponds.inside", "--max-states=5", **ranks(2))
+        self.assertEqual(report["verdict"], "unknown")
+        self.assertIn("state limit", report["reason"])
+
+    def test_a_formula_that_names_nothing_is_said_once(self):
+        done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--ltl=F WaitsForAFlag.nothing", "WaitsForAFlag",
+                   **ranks(2))
+        self.assertEqual(done.returncode, 65)
+        self.assertEqual([line for line in done.stderr.splitlines() if line.startswith("pathfleet:") and "nothing" in line],
+                         [line for line in done.stderr.splitlines() if line.startswith("pathfleet:")])
 
 
 class BadInput(unittest.TestCase):

@@ -13,7 +13,7 @@
 namespace pathfleet::checkpoint {
 namespace {
 
-constexpr char magic[] = "pathfleet checkpoint 6\n";
+constexpr char magic[] = "pathfleet checkpoint 7\n";
 constexpr std::size_t magic_length = sizeof magic - 1;
 
 /// Before the content of each block; in little-endian order, as on all machines that run us.

@@ -98,7 +98,7 @@ void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
   const std::pair<bool, const char*> lacking[] = {
       {thread_count(options) > ltl::SharedComponents::most_workers, "-j with more than 64 threads"},
       {thread_count(options) > 1 && options.max_depth != 0, "-j together with --max-depth"},
-      {!ranks.alone(), "mpirun"},
+      {thread_count(options) > 1 && !ranks.alone(), "-j together with mpirun"},
       {!options.checkpoint.empty(), "--checkpoint"},
       {options.search != "default" && options.search != "dfs", "--search"},
       {!options.towards.empty(), "--towards"},
@@ -165,9 +165,10 @@ struct SavedState {
 RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph,
                         Progress* progress, Running& running, SavedState& saved) {
   if (looks_for_cycles(options)) {
-    CycleExploration cycles(options, program);
-    const Running::Underway underway(running, cycles);
-    return cycles.run(progress);
+    std::optional<CycleExploration> cycles;
+    ranks.agree([&] { cycles.emplace(options, program, ranks); });
+    const Running::Underway underway(running, *cycles);
+    return cycles->run(progress);
   }
   std::optional<Exploration> exploration;
   ranks.agree([&] {

@@ -30,6 +30,8 @@ class Checkpointer {
 
   virtual ~Checkpointer() = default;
 
+  /// Whether a search that meets a limit is saved before it ends. If not, it ends at once.
+  virtual bool saves_at_limits() const { return true; }
   /// What this rank wishes for now. Often called, so it must be cheap.
   virtual Wish wish() = 0;
   /// Saves this rank's part. All ranks call it at the same cut, and it returns when all have saved, because what a rank

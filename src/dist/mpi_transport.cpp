@@ -117,6 +117,28 @@ class MpiTransport final : public JobTransport {
     return all;
   }
 
+  std::vector<Bytes> exchange(std::vector<Bytes> to) override {
+    std::vector<u64> sizes_to, sizes_from(ranks_);
+    for (const Bytes& bytes : to) sizes_to.push_back(bytes.size());
+    check(MPI_Alltoall(sizes_to.data(), 1, MPI_UINT64_T, sizes_from.data(), 1, MPI_UINT64_T, all_), "MPI_Alltoall");
+    const Places sent(sizes_to), received(sizes_from);
+    Bytes out, in(received.end);
+    out.reserve(sent.end);
+    for (Bytes& bytes : to) {
+      out.insert(out.end(), bytes.begin(), bytes.end());
+      Bytes().swap(bytes);
+    }
+    check(MPI_Alltoallv(out.data(), sent.counts.data(), sent.offsets.data(), MPI_BYTE, in.data(),
+                        received.counts.data(), received.offsets.data(), MPI_BYTE, all_),
+          "MPI_Alltoallv");
+    std::vector<Bytes> result;
+    for (u32 from = 0; from < ranks_; ++from) {
+      const auto begin = in.begin() + received.offsets[from];
+      result.emplace_back(begin, begin + received.counts[from]);
+    }
+    return result;
+  }
+
   void watch_hosts(double most_silence, std::function<void(const LostHost&)> on_lost) override {
     host_watch_.reset();
     if (ranks_here_ == ranks_) return;
@@ -140,6 +162,22 @@ class MpiTransport final : public JobTransport {
   struct Sending {
     Bytes bytes;
     MPI_Request request;
+  };
+
+  /// Where the bytes of each rank lie, one after the other.
+  struct Places {
+    explicit Places(const std::vector<u64>& sizes) {
+      for (const u64 size : sizes) {
+        offsets.push_back(static_cast<int>(end));
+        counts.push_back(static_cast<int>(size));
+        end += size;
+        if (end > static_cast<u64>(std::numeric_limits<int>::max()))
+          throw InternalError("internal error: an exchange of more than 2 GB; please report it with the command line");
+      }
+    }
+
+    std::vector<int> offsets, counts;
+    u64 end = 0;
   };
 
   static int size_of(const Bytes& bytes) {

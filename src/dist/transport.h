@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/bytes.h"
+#include "core/exchange.h"
 #include "core/types.h"
 
 namespace pathfleet::dist {
@@ -49,13 +50,8 @@ inline constexpr std::size_t sum_count = 0
     ;
 using Sums = std::array<u64, sum_count>;
 
-class Transport {
+class Transport : public Exchange {
  public:
-  virtual ~Transport() = default;
-
-  virtual u32 rank() const = 0;
-  virtual u32 ranks() const = 0;
-
   /// Returns at once.
   virtual void send(u32 to, Tag tag, Bytes bytes) = 0;
   /// Takes a message, if one has arrived.
@@ -70,6 +66,20 @@ class Transport {
 
   /// The bytes of every rank, by rank. Waits for all ranks.
   virtual std::vector<Bytes> gather(const Bytes& mine) = 0;
+  /// By gather(), which sends everything to everybody.
+  std::vector<Bytes> exchange(std::vector<Bytes> to) override {
+    Bytes mine;
+    ByteWriter writer(mine);
+    for (const Bytes& bytes : to) writer.block(bytes);
+    std::vector<Bytes> received;
+    for (const Bytes& all : gather(mine)) {
+      ByteReader reader(all);
+      for (u32 before = 0; before < rank(); ++before) reader.block();
+      const auto here = reader.block();
+      received.emplace_back(here.begin(), here.end());
+    }
+    return received;
+  }
 };
 
 }  // namespace pathfleet::dist

@@ -187,7 +187,7 @@ void WorkerPool::look_at_wish() {
 }
 
 bool WorkerPool::save_and_end(const std::string& reason) {
-  if (checkpointer_ == nullptr || cannot_save_.load()) return false;
+  if (checkpointer_ == nullptr || !checkpointer_->saves_at_limits() || cannot_save_.load()) return false;
   const std::lock_guard lock(limit_mutex_);
   if (limit_.empty()) limit_ = reason;
   limit_met_.store(true);

@@ -79,6 +79,12 @@ ThreadBits ThreadNumbers::bit(u64 name) {
   return ThreadBits{1} << (found - known_.begin());
 }
 
+std::vector<u64> ThreadNumbers::names() const {
+  std::vector<u64> names(numbers_.size());
+  for (const auto& [name, number] : numbers_) names.at(number) = name;
+  return names;
+}
+
 Product::Product(const Model& model, const BuchiAutomaton& automaton, const Shape& shape)
     : model_(model),
       automaton_(automaton),
@@ -113,6 +119,29 @@ StateRef Product::ended(LabelSet labels, u32 automaton_state) const {
   return {u64{pair} << 32 | (automaton_state * 2 + 2), print_of(labels) + print_of(kEnded | automaton_state)};
 }
 
+Fingerprint Product::model_fingerprint(const Fingerprint& product, u32 automaton_state) {
+  return product - print_of(automaton_state);
+}
+
+Product::Parts Product::parts_of(const StateRef& state) const {
+  PF_CHECK(state.root != 0);
+  Parts parts;
+  parts.automaton_state = (low(state.root) - 1) / 2;
+  parts.ended = low(state.root) % 2 == 0;
+  const ComponentStore::Pair pair = model_.store.unpair(high(state.root));
+  const u64 inner = u64{pair.left} << 32 | pair.right;
+  if (parts.ended) {
+    parts.end_labels = inner;
+  } else {
+    parts.model = {inner, model_fingerprint(state.fingerprint, parts.automaton_state)};
+  }
+  return parts;
+}
+
+StateRef Product::state_of(const Parts& parts) const {
+  return parts.ended ? ended(parts.end_labels, parts.automaton_state) : pair_of(parts.model, parts.automaton_state);
+}
+
 bool Product::is_accepting(const StateRef& state) const {
   const u32 automaton_state = (low(state.root) - 1) / 2;
   return automaton_state < automaton_.states.size() && automaton_.states[automaton_state].accepting;
@@ -130,18 +159,16 @@ Step Product::initial() {
 }
 
 void Product::load(const StateRef& state) {
-  PF_CHECK(state.root != 0);
+  const Parts parts = parts_of(state);
   state_ = state;
-  automaton_state_ = (low(state.root) - 1) / 2;
-  ended_ = low(state.root) % 2 == 0;
+  automaton_state_ = parts.automaton_state;
+  ended_ = parts.ended;
   taken_ = no_choice;
-  const ComponentStore::Pair pair = model_.store.unpair(high(state.root));
-  const u64 inner = u64{pair.left} << 32 | pair.right;
   if (ended_) {
-    labels_ = inner;
+    labels_ = parts.end_labels;
     return;
   }
-  model_state_ = {inner, state.fingerprint - print_of(automaton_state_)};
+  model_state_ = parts.model;
   model_.successors.load(model_state_);
 }
 

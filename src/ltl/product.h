@@ -34,6 +34,8 @@ class ThreadNumbers {
 
   /// Throws LimitReached if there are more than most_threads names.
   ThreadBits bit(u64 name);
+  /// All names so far, by number.
+  std::vector<u64> names() const;
 
  private:
   struct Shared {
@@ -83,12 +85,33 @@ class Product final : public Successors {
     return inner < model_choices_ ? inner : no_choice;
   }
   static constexpr u32 no_choice = ~u32{0};
+  /// The choices of the model without those that repeat the last state.
+  static std::vector<u32> without_repetitions(std::vector<u32> choices) {
+    std::erase(choices, no_choice);
+    return choices;
+  }
   /// The thread that a choice runs; 0: none.
   ThreadBits mover(u32 choice) const;
   /// The threads that could move.
   ThreadBits able() const { return able_; }
 
   bool is_accepting(const StateRef& state) const;
+
+  /// What a product state is made of.
+  struct Parts {
+    u32 automaton_state = 0;
+    bool ended = false;       // the program has
+    StateRef model = {};      // if not
+    LabelSet end_labels = 0;  // if so
+  };
+  Parts parts_of(const StateRef& state) const;
+  StateRef state_of(const Parts& parts) const;
+  /// The fingerprint of the model's state in a product state with this state of the automaton.
+  static Fingerprint model_fingerprint(const Fingerprint& product, u32 automaton_state);
+  /// The state that was loaded last.
+  const StateRef& loaded() const { return state_; }
+  /// The names of the threads that were met so far, by number.
+  std::vector<u64> thread_names() const { return numbers_.names(); }
 
  private:
   Step follow(u32 choice, const KnownStates* known);

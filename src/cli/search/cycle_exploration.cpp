@@ -5,81 +5,35 @@
 #include <algorithm>
 
 #include "cli/options/memory_limit.h"
+#include "cli/search/cycle_ranks.h"
+#include "cli/search/cycle_workers.h"
 #include "core/error.h"
+#include "core/memory_ceiling.h"
 #include "core/process_memory.h"
-#include "hash/exact_set.h"
-#include "hash/fingerprint_set.h"
-#include "ltl/parallel_cycle_search.h"
 
 namespace pathfleet::cli {
 namespace {
 
-/// The threads of one search: each has its own program and product, and its own view of the tables.
-class CycleWorkers {
- public:
-  CycleWorkers(const vm::VmOptions& program, const TemporalProperty& property, const ltl::Product::Shape& shape,
-               bool exact, u32 count, MemoryBudget& budget)
-      : exact_(exact), budget_(budget) {
-    for (u32 number = 0; number < count; ++number) {
-      Worker worker;
-      worker.registration = std::make_unique<Safepoint::Registration>(safepoint_, number > 0);
-      if (number == 0) {
-        worker.store = std::make_unique<hash::CollapseStore>(&budget_, *worker.registration, false);
-        worker.model = std::make_unique<vm::JavaProgram>(program, *worker.store);
-      } else {
-        worker.store = std::make_unique<hash::CollapseStore>(store(), *worker.registration);
-        worker.model = model().another(*worker.store);
-      }
-      worker.visited = exact_ ? make_set<hash::ExactSet>(worker) : make_set<hash::FingerprintSet>(worker);
-      const ltl::Product::Model model{*worker.model, *worker.model, worker.model.get(), *worker.store};
-      worker.product = number == 0 ? std::make_unique<ltl::Product>(model, property.violations, shape)
-                                   : std::make_unique<ltl::Product>(model, *workers_.front().product);
-      workers_.push_back(std::move(worker));
-    }
-  }
-
-  hash::CollapseStore& store() { return *workers_.front().store; }
-  vm::JavaProgram& model() { return *workers_.front().model; }
-  Visited& visited() { return *workers_.front().visited; }
-
-  /// Searches with all workers. The observers are by worker.
-  ltl::CycleResult search(ErrorBook& errors, const std::vector<std::unique_ptr<SearchObserver>>& observers,
-                          ltl::Fairness fairness, const Finding& violated, const SearchOptions& options) {
-    if (workers_.size() == 1)
-      return ltl::search_cycles({*workers_[0].product, visited(), errors, *observers[0], fairness, violated}, options);
-    ltl::ParallelCycleTask task{{}, budget_, errors, fairness, violated};
-    for (std::size_t i = 0; i < workers_.size(); ++i)
-      task.workers.push_back({*workers_[i].product, *workers_[i].visited, *workers_[i].registration, *observers[i]});
-    return ltl::search_cycles_in_parallel(task, options);
-  }
-
- private:
-  struct Worker {
-    std::unique_ptr<Safepoint::Registration> registration;  // blocked, except the first worker's
-    std::unique_ptr<hash::CollapseStore> store;
-    std::unique_ptr<vm::JavaProgram> model;
-    std::unique_ptr<Visited> visited;
-    std::unique_ptr<ltl::Product> product;
-  };
-
-  template <class Set>
-  std::unique_ptr<Visited> make_set(const Worker& worker) {
-    if (workers_.empty()) return std::make_unique<Set>(&budget_, *worker.registration);
-    return std::make_unique<Set>(static_cast<const Set&>(visited()), *worker.registration);
-  }
-
-  const bool exact_;
-  MemoryBudget& budget_;
-  Safepoint safepoint_;
-  std::vector<Worker> workers_;
-};
+/// Adds the messages of another search of this rank.
+void add_traffic(RankTraffic& traffic, const RankTraffic& more) {
+  traffic.bytes_sent += more.bytes_sent;
+  traffic.messages_sent += more.messages_sent;
+  traffic.questions_asked += more.questions_asked;
+  traffic.questions_answered += more.questions_answered;
+  traffic.states_given += more.states_given;
+  traffic.states_shipped += more.states_shipped;
+  traffic.bytes_queued_peak = std::max(traffic.bytes_queued_peak, more.bytes_queued_peak);
+  traffic.batches_open_peak = std::max(traffic.batches_open_peak, more.batches_open_peak);
+  traffic.talking_seconds += more.talking_seconds;
+}
 
 }  // namespace
 
-CycleExploration::CycleExploration(const Options& options, const vm::VmOptions& program)
+CycleExploration::CycleExploration(const Options& options, const vm::VmOptions& program, Ranks& ranks)
     : options_(options),
       program_(program),
-      memory_limit_(memory_limit_of(options.memory_limit, 1)),
+      ranks_(ranks),
+      memory_limit_(memory_limit_of(options.memory_limit, ranks.count_here())),
       properties_(temporal_properties(options)) {}
 
 Confirmation CycleExploration::confirm(vm::JavaProgram& searched, const vm::VmOptions& program,
@@ -117,18 +71,61 @@ void CycleExploration::search(const TemporalProperty& property, bool first, Prog
   search.confirm = [&](const Counterexample& counterexample) { return confirm(model, program, counterexample); };
   ltl::CycleResult found = workers.search(errors_, observers, fairness_of(options_), property.violated, search);
   model.finish_search();
+  add(found.part, found.exhausted, model, store, *visited, report);
+}
 
-  const double seconds = report.part.statistics.wall_seconds + found.part.statistics.wall_seconds;
-  report.part.add(found.part);
-  report.part.statistics.workers = threads;
+void CycleExploration::search_over_ranks(const TemporalProperty& property, bool first, Progress* progress,
+                                         RankReport& report) {
+  const vm::VmOptions program = with_propositions(program_, property);
+  std::optional<CycleRanks> search;
+  ranks_.agree([&] {
+    search.emplace(CycleRanks::Task{options_, program, property, first, *ranks_.transport(), memory_limit_});
+  });
+  const auto replay = [&](vm::JavaProgram& model, const Counterexample& found) {
+    return confirm(model, program, found);
+  };
+  CycleRanks::Result result = search->run(search_options(options_, memory_limit_), replay,
+                                          observe(series_, progress, 0, std::make_unique<SearchObserver>()));
+  for (Counterexample& error : result.found.errors) {
+    if (errors_.claim(error.finding)) errors_.add(std::move(error));
+  }
+  if (result.lasso && ranks_.first() && errors_.claim(property.violated)) {
+    Counterexample lasso{property.violated, ltl::Product::without_repetitions(result.lasso->stem)};
+    lasso.cycle = lasso.choices.size();
+    for (const u32 choice : ltl::Product::without_repetitions(result.lasso->cycle)) lasso.choices.push_back(choice);
+    std::string reason;
+    try {
+      confirm(search->program(), program, lasso);
+      errors_.add(lasso);
+    } catch (const LimitReached& limit) {
+      reason = limit.what();
+    } catch (const std::bad_alloc&) {
+      reason = note_no_memory();
+    }
+    if (!reason.empty()) {
+      result.found.part.reasons.push_back(reason + " while an error was replayed: " + identity_of(lasso.finding));
+      result.found.exhausted = false;
+    }
+  }
+  add_traffic(report.traffic, result.found.traffic);
+  const bool ends = result.lasso && !options_.all_errors;
+  add(result.found.part, result.found.exhausted && !ends, search->program(), search->store(), search->visited(),
+      report);
+}
+
+void CycleExploration::add(const SearchPart& part, bool exhausted, vm::JavaProgram& model,
+                           const hash::CollapseStore& store, const Visited& visited, RankReport& report) const {
+  const double seconds = report.part.statistics.wall_seconds + part.statistics.wall_seconds;
+  report.part.add(part);
+  report.part.statistics.workers = thread_count(options_);
   report.part.statistics.wall_seconds = seconds;
-  report.exhausted = report.exhausted && found.exhausted;
+  report.exhausted = report.exhausted && exhausted;
   for (const std::string& few : model.few_values()) {
     if (std::find(report.part.reasons.begin(), report.part.reasons.end(), few) == report.part.reasons.end())
       report.part.reasons.push_back(few);
   }
-  if (const std::string lost = visited->losses(); !lost.empty()) report.part.reasons.push_back(lost);
-  report.omission_bound += visited->omission_bound();
+  if (const std::string lost = visited.losses(); !lost.empty()) report.part.reasons.push_back(lost);
+  report.omission_bound += visited.omission_bound();
   for (const auto& [from, to] : {std::pair{model.assumptions(), &report.assumptions}, {model.asked(), &report.asked}}) {
     for (const std::string& line : from) {
       if (std::find(to->begin(), to->end(), line) == to->end()) to->push_back(line);
@@ -136,7 +133,7 @@ void CycleExploration::search(const TemporalProperty& property, bool first, Prog
     std::sort(to->begin(), to->end());
   }
   report.store = store.statistics();
-  const Visited::Memory memory = visited->memory();
+  const Visited::Memory memory = visited.memory();
   report.memory = {.components = report.store.table_bytes + report.store.arena_bytes - report.store.pair_bytes,
                    .pairs = report.store.pair_bytes,
                    .states = memory.states,
@@ -144,13 +141,20 @@ void CycleExploration::search(const TemporalProperty& property, bool first, Prog
                    .slots = memory.slots};
 }
 
+/// Whether the search for the next property begins: on all ranks, or on none.
+bool CycleExploration::all_go_on(bool this_one) {
+  const std::vector<Bytes> all = ranks_.gather(Bytes(this_one ? 1 : 0));
+  return std::none_of(all.begin(), all.end(), [](const Bytes& bytes) { return bytes.empty(); });
+}
+
 RankReport CycleExploration::run(Progress* progress) {
   if (progress) progress->begin();
   RankReport report;
   report.exhausted = true;
   for (const TemporalProperty& property : properties_) {
-    search(property, &property == &properties_.front(), progress, report);
-    if (!report.exhausted) break;
+    const bool first = &property == &properties_.front();
+    ranks_.alone() ? search(property, first, progress, report) : search_over_ranks(property, first, progress, report);
+    if (!all_go_on(report.exhausted)) break;
   }
   report.errors = errors_.take();
   report.playbacks = shown_.played_back(report.errors);

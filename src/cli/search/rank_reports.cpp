@@ -49,9 +49,17 @@ template <class Archive>
 void serialize(Archive& archive, pathfleet::Finding& finding, unsigned) {
   archive& finding.kind& finding.class_name& finding.message& finding.location& finding.details;
 }
+/// Where the cycle of a lasso begins.
+template <class Archive>
+void serialize_cycle(Archive& archive, std::optional<pathfleet::u64>& cycle) {
+  pathfleet::u64 number = cycle ? *cycle + 1 : 0;
+  archive& number;
+  cycle = number == 0 ? std::nullopt : std::optional(number - 1);
+}
 template <class Archive>
 void serialize(Archive& archive, pathfleet::Counterexample& error, unsigned) {
   archive& error.finding& error.choices;
+  serialize_cycle(archive, error.cycle);
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::vm::Told& told, unsigned) {
@@ -74,6 +82,7 @@ template <class Archive>
 void serialize(Archive& archive, pathfleet::cli::Playback& playback, unsigned) {
   archive& playback.shown& playback.ending& playback.finding& playback.trace& playback.output& playback.inputs& playback
       .pinned& playback.choices;
+  serialize_cycle(archive, playback.cycle);
 }
 template <class Archive>
 void serialize(Archive& archive, pathfleet::hash::CollapseStore::Statistics& s, unsigned) {
