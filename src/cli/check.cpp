@@ -14,6 +14,7 @@
 #include "cli/confirm_warnings.h"
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
+#include "cli/options/checks.h"
 #include "cli/options/outputs.h"
 #include "cli/program/coverage_files.h"
 #include "cli/program/program.h"
@@ -114,6 +115,7 @@ void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
       {!options.witness.empty(), "--witness"},
       {!options.std_trace.empty(), "--std-trace"},
       {watches_coverage(options), "coverage"},
+      {parse_checks(options.check).independence > 0, "--check=independence"},
   };
   for (const auto& [asked, what] : lacking) {
     if (asked)

@@ -18,6 +18,16 @@ reduction::Request reduction_request(const Options& options) {
   request.end_conditions = !options.end_condition.empty();
   request.races = is_in_list(options.property, "race");
   request.cycles = looks_for_cycles(options);
+  if (request.cycles) {
+    request.strongly_fair = fairness_of(options) == ltl::Fairness::strong;
+    for (const TemporalProperty& property : temporal_properties(options)) {
+      request.counts_steps |= !property.stutter_invariant;
+      for (const ltl::Proposition& each : property.propositions) {
+        request.names_threads |=
+            each.kind == ltl::Proposition::Kind::blocked || each.kind == ltl::Proposition::Kind::terminated;
+      }
+    }
+  }
   request.coverage = watches_coverage(options);
   request.fewest_preemptions = options.search == "preemptions";
   request.graph = !options.graph.empty();

@@ -10,6 +10,7 @@
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 #include "ltl/cycle_search.h"
+#include "reduction/invisible_ample_sets.h"
 
 namespace pathfleet::cli {
 
@@ -49,7 +50,14 @@ void CycleExploration::search(const TemporalProperty& property, bool first, Prog
   }
   const u64 used = budget.used();
   budget.take(std::min(std::max(used, resident_bytes()), std::max(used, memory_limit_)) - used);
-  ltl::Product product({model, model, &model, store}, property.violations, {property.finite_runs, first});
+  std::optional<reduction::InvisibleAmpleSets> reduced;
+  if (program.ample_sets()) reduced.emplace(model, model);
+  Successors& successors = reduced ? static_cast<Successors&>(*reduced) : model;
+  FairThreads& threads = reduced ? static_cast<FairThreads&>(*reduced) : model;
+  // The disciplines of fields hold if all accesses of the program are seen.
+  const bool sees_all_states = first || program.ample_sets();
+  ltl::Product product({successors, model, &threads, store, reduced ? &*reduced : nullptr}, property.violations,
+                       {property.finite_runs, sees_all_states});
   const std::unique_ptr<SearchObserver> observer = observe(series_, progress, 0, std::make_unique<SearchObserver>());
   SearchOptions search = search_options(options_, memory_limit_);
   search.memory_used = [&] { return store.bytes() + visited->bytes(); };
