@@ -90,7 +90,7 @@ class Maker:
             self.statement(depth, budget)
 
     def program(self):
-        name, threads = self.name, self.pick(1, 2, 2, 2)
+        name, threads = self.name, self.pick(1, 1, 2)
         self.put(0, f"public class {name} extends Thread {{")
         self.put(1, "static class Box { int value; }")
         self.put(1, f"static class Pass {{ static void on(Box own) {{ own.value = 1; }} }}")
@@ -113,7 +113,7 @@ class Maker:
             if self.chance(0.3):
                 self.statement(2, 1)
             self.put(2, loop)
-            self.block(3, 4)
+            self.block(3, self.pick(2, 3))
             self.put(2, "}")
             self.put(1, "}")
         self.put(1, "@Override public void run() { " + " ".join(f"if (number == {i}) run{i}();" for i in range(1, threads + 1)) + " }")

@@ -390,6 +390,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   // A trace names the exceptions with which the rank that found it has searched.
   if (!ranks.alone()) refuted_anywhere(Assumption::of_another_rank, program.assumptions, ranks);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
+  if (looks_for_cycles(options)) report.reductions = reductions_of_cycles(options, program);
   report.inputs_on_request = options.symbolic && !parse(asked.words).symbolic;
   if (!ranks.first()) return exit_code::ok;
   LostOutputs lost;

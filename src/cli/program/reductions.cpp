@@ -1,5 +1,7 @@
 #include "cli/program/reductions.h"
 
+#include <fmt/format.h>
+
 #include "cli/options/checks.h"
 #include "cli/options/option_table.h"
 #include "cli/program/coverage_files.h"
@@ -35,6 +37,16 @@ reduction::Request reduction_request(const Options& options) {
   request.checks_independence = parse_checks(options.check).independence > 0;
   request.bitstate = options.store == "bitstate";
   return request;
+}
+
+std::string reductions_of_cycles(const Options& options, const vm::VmOptions& program) {
+  const reduction::Policy policy = reduction::decide(reduction_request(options));
+  std::string_view off = policy.off_because(reduction::Reduction::ample_sets);
+  if (off.empty() && !program.ample_sets())
+    off = "a proposition is a method, or the program did what the reduction assumes it does not";
+  return fmt::format("{}; threads do not change places: {}",
+                     off.empty() ? "partial order" : fmt::format("no partial order: {}", off),
+                     policy.off_because(reduction::Reduction::thread_symmetry));
 }
 
 }  // namespace pathfleet::cli

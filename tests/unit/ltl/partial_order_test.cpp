@@ -90,7 +90,7 @@ Outcome search(const toy::ThreadsProgram& program, const BuchiAutomaton& violati
 
 TEST(InvisibleAmpleSets, ChangeNoVerdict) {
   u64 states = 0, fewer = 0, in_part = 0, violated = 0;
-  const u32 count = rounds(4000);
+  const u32 count = rounds(2000);
   for (u32 seed = 0; seed < count; ++seed) {
     const toy::ThreadsProgram program = random_program(seed);
     const BuchiAutomaton violations = violations_of(random_property(seed));
