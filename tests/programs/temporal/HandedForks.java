@@ -33,7 +33,7 @@ public class HandedForks extends Thread {
         }
       }
       synchronized (own) {
-        own.uses = left.uses;
+        own.uses = 1 - own.uses;
       }
       meals = 1 - meals;
     }
