@@ -19,6 +19,11 @@ from pathfleet_command import arguments, compile_java, explore, with_defaults, w
 
 BATCH = 50
 VALUES = ("a", "b")
+KINDS = ("value", "flag", "own", "shared", "guarded", "handed", "call", "lock", "if", "choice", "spin", "wait", "notify", "fresh")
+WEIGHTS = (12, 6, 16, 5, 12, 10, 10, 12, 7, 2, 3, 1, 2, 5)
+# Where two threads share an object that the others cannot reach, the steps of these two are an ample set.
+OF_PAIR = (0, 0, 4, 0, 0, 20, 8, 2, 2, 1, 0, 0, 0, 1)
+OF_OTHERS = (8, 4, 2, 0, 2, 0, 2, 1, 1, 0, 1, 0, 0, 0)
 
 
 class Maker:
@@ -29,7 +34,8 @@ class Maker:
         self.name = f"P{seed}"
         self.lines = []
         self.marks = []  # numbers of lines that formulas may name
-        self.has_choice = False
+        self.has_pair = self.chance(0.5)
+        self.weights = WEIGHTS
 
     def pick(self, *items):
         return self.random.choice(items)
@@ -43,9 +49,7 @@ class Maker:
             self.marks.append(len(self.lines))
 
     def statement(self, depth, budget):
-        kind = self.random.choices(
-            ("value", "flag", "own", "shared", "guarded", "handed", "call", "lock", "if", "choice", "spin", "wait", "notify", "fresh"),
-            (12, 6, 16, 5, 12, 10, 10, 12, 7, 2, 3, 1, 2, 5))[0]
+        kind = self.random.choices(KINDS, self.weights)[0]
         field = self.pick(*VALUES)
         if kind == "value":
             self.put(depth, self.pick(f"{field} = {self.random.randrange(3)};", f"{field} = ({field} + 1) % 3;"), True)
@@ -72,7 +76,6 @@ class Maker:
             condition = self.pick(f"{field} == 1", "flag", "own.value == 1", "handed.value == 0", "box.value == 1")
             if kind == "choice":
                 condition = "gov.nasa.jpf.vm.Verify.getBoolean()"
-                self.has_choice = True
             self.put(depth, f"if ({condition}) {{", True)
             self.block(depth + 1, budget // 2)
             self.put(depth, "}")
@@ -90,7 +93,7 @@ class Maker:
             self.statement(depth, budget)
 
     def program(self):
-        name, threads = self.name, self.pick(1, 1, 2)
+        name, threads = self.name, 2 if self.has_pair else self.pick(1, 1, 2)
         self.put(0, f"public class {name} extends Thread {{")
         self.put(1, "static class Box { int value; }")
         self.put(1, f"static class Pass {{ static void on(Box own) {{ own.value = 1; }} }}")
@@ -102,26 +105,30 @@ class Maker:
         self.put(1, "Box handed;")
         self.put(1, f"{name}(int number, Box handed) {{ this.number = number; this.handed = handed; }}")
         self.put(1, f"static {self.pick('', 'synchronized ')}void pass() {{")
-        self.put(2, self.pick("guarded = 1;", "int nothing = 0;", "a = 1;"))
+        self.put(2, "int nothing = 0;" if self.has_pair else self.pick("guarded = 1;", "int nothing = 0;", "a = 1;"))
         self.put(1, "}")
         for number in range(threads + 1):
+            if self.has_pair:
+                self.weights = OF_PAIR if number else OF_OTHERS
             self.put(1, f"void run{number}() {{")
             self.put(2, "Box own = new Box();")
             loop = self.pick("while (true) {", "while (true) {", "for (int i = 0; i < 2; i++) {", "{")
-            if number == 0 and self.chance(0.6):
+            if self.chance(0.6 if number == 0 else 0.5 if self.has_pair else 0):
                 loop = "{"
             if self.chance(0.3):
                 self.statement(2, 1)
             self.put(2, loop)
-            self.block(3, self.pick(2, 3))
+            self.block(3, self.pick(1, 2) if self.has_pair else self.pick(2, 3))
             self.put(2, "}")
             self.put(1, "}")
         self.put(1, "@Override public void run() { " + " ".join(f"if (number == {i}) run{i}();" for i in range(1, threads + 1)) + " }")
         self.put(1, "public static void main(String[] args) {")
         self.put(2, "Box first = new Box(), second = new Box();")
         for number in range(1, threads + 1):
-            self.put(2, f"new {name}({number}, {self.pick('first', 'second', 'new Box()')}).start();")
-        if self.chance(0.7):
+            self.put(2, f"new {name}({number}, {'first' if self.has_pair else self.pick('first', 'second', 'new Box()')}).start();")
+        if self.has_pair:
+            self.put(2, f"new {name}(0, null).run0();")
+        elif self.chance(0.7):
             self.put(2, f"new {name}(0, {self.pick('first', 'second', 'new Box()')}).run0();")
         self.put(1, "}")
         self.put(0, "}")
@@ -146,9 +153,12 @@ class Maker:
 
     def formulas(self):
         """Formulas without X, and some with X."""
-        p, q = self.proposition(), self.proposition()
+        p, q, r = self.proposition(), self.proposition(), self.proposition()
         known = [f"G (({p}) -> F ({q}))", f"F G ({p})", f"G F ({q})", f"({p}) R !({q})"]
-        return ([self.pick(*known), *[self.formula(3, False) for _ in range(4)]], [f"F (({p}) && X ({q}))", self.formula(3, True)])
+        # How steps of two threads follow each other.
+        orders = [f"G !(({p}) && ({q}))", f"G (({p}) && ({q}) -> !(({p}) U (({p}) && ({r}))))", f"G (({p}) && !({q}) -> !(({p}) U (({p}) && ({q}))))",
+                  f"!({p}) W (({q}) && !({p}))"]
+        return ([self.pick(*known), self.pick(*orders), self.pick(*orders), *[self.formula(3, False) for _ in range(3)]], [f"F (({p}) && X ({q}))", self.formula(3, True)])
 
 
 def violated(options, folder, name, formulas, *words):
