@@ -27,11 +27,11 @@ def directives(source):
     return dict(re.findall(r"^// ([A-Z-]+): (.*)$", source.read_text(), re.MULTILINE))
 
 
-def check(name, *words, **more):
+def check(name, *words, arguments=(), **more):
     """(the finished command, its JSON report)"""
     report = FOLDER / "report.json"
     report.unlink(missing_ok=True)
-    done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--json", report, *words, name, **more)
+    done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--json", report, *words, name, *arguments, **more)
     return done, json.loads(report.read_text())
 
 
@@ -95,6 +95,36 @@ class Verdicts(unittest.TestCase):
         done, plain = check("EndsInTheRightState", *words, "--invariant=EndsInTheRightState.done", "--property=deadlock")
         done, temporal = check("EndsInTheRightState", *words, "--ltl=F EndsInTheRightState.done")
         self.assertGreaterEqual(temporal["statistics"]["states_new"], plain["statistics"]["states_new"], done.stdout)
+
+
+class Reductions(unittest.TestCase):
+    def left_out(self, formula, *words, forks=2):
+        done, report = check("HandedForks", f"--ltl={formula}", *words, arguments=[forks])
+        self.assertEqual(report["verdict"], "ok", done.stdout + done.stderr)
+        self.assertIn(f"reductions:   {report['reductions']}\n", done.stdout)
+        return report
+
+    def test_fewer_states(self):
+        for fairness in ("none", "weak"):
+            full, less = (self.left_out("F HandedForks.eaten", f"--por={por}", f"--fairness={fairness}", forks=3)
+                          for por in ("transitions", "default"))
+            self.assertLess(less["statistics"]["states_new"], full["statistics"]["states_new"] * 2 / 3)
+            self.assertGreater(less["statistics"]["states_reduced"], 0)
+            self.assertTrue(less["reductions"].startswith("partial order;"), less["reductions"])
+
+    def test_why_nothing_is_left_out(self):
+        for formula, words, why in (("F HandedForks.eaten", ["--por=transitions"], "--por=transitions was asked for"),
+                                    ("F HandedForks.eaten", ["--fairness=strong"], "strong fairness depends on the order of steps"),
+                                    ("F (HandedForks.eaten && X F HandedForks.eaten)", [], "a formula counts steps (X)"),
+                                    ("G !blocked(nobody)", [], "a proposition says what a thread waits for, or that it has ended"),
+                                    ("F HandedForks.all", [], "a proposition is a method, or the program did what the reduction assumes it does not")):
+            with self.subTest(formula):
+                report = self.left_out(formula, *words)
+                self.assertIn(f"no partial order: {why}; ", report["reductions"])
+                self.assertEqual(report["statistics"]["states_reduced"], 0)
+
+    def test_x_that_counts_nothing(self):
+        self.assertTrue(self.left_out("F (!HandedForks.eaten && X HandedForks.eaten)")["reductions"].startswith("partial order;"))
 
 
 class Lassos(unittest.TestCase):

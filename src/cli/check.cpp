@@ -14,6 +14,7 @@
 #include "cli/confirm_warnings.h"
 #include "cli/limits/interrupt.h"
 #include "cli/limits/lost_outputs.h"
+#include "cli/options/checks.h"
 #include "cli/options/outputs.h"
 #include "cli/program/coverage_files.h"
 #include "cli/program/program.h"
@@ -116,6 +117,7 @@ void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
       {!options.witness.empty(), "--witness"},
       {!options.std_trace.empty(), "--std-trace"},
       {watches_coverage(options), "coverage"},
+      {parse_checks(options.check).independence > 0, "--check=independence"},
   };
   for (const auto& [asked, what] : lacking) {
     if (asked)
@@ -391,6 +393,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   // A trace names the exceptions with which the rank that found it has searched.
   if (!ranks.alone()) refuted_anywhere(Assumption::of_another_rank, program.assumptions, ranks);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));
+  if (looks_for_cycles(options)) report.reductions = reductions_of_cycles(options, program);
   report.inputs_on_request = options.symbolic && !parse(asked.words).symbolic;
   if (!ranks.first()) return exit_code::ok;
   LostOutputs lost;

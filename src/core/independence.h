@@ -37,6 +37,9 @@ class IndependentSuccessors : public Successors {
   /// Whether the last transition moved its thread forward in its code. No cycle of states consists of such transitions
   /// alone.
   virtual bool progressed() const = 0;
+  /// Whether the last transition changed nothing that the labels of a state depend on (core/state_labels.h), nor would
+  /// if threads that may move while its thread does not had moved before it. Call it after footprints().
+  virtual bool kept_labels() const { return false; }
 
   // For the checker of independence (reduction/independence_check.h):
   /// A name of a choice that is the same in other states: the thread above `value_bits`, and below it the value + 1, or

@@ -97,6 +97,7 @@ class CycleSearch final : private SearchRecord {
     const bool accepting = product_.is_accepting(by.to);
     product_.load(by.to);
     const Choices choices = product_.choices();
+    if (product_.leaves_out()) ++statistics_.states_reduced;
     roots_.push_back({number, CycleMarks::of_state(product_.able(), accepting), by.mover});
     expand(choices);
   }

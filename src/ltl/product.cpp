@@ -211,7 +211,7 @@ Choices Product::choices() {
 
 Step Product::follow(u32 choice, const KnownStates* known) {
   const u32 target = targets_.at(choice % edges_of_choice());
-  const u32 inner = model_choice(choice);
+  const u32 inner = offered_choice(choice);
   if (inner == no_choice) {
     Step step;
     step.next = ended_ ? ended(labels_, target) : pair_of(model_state_, target);
@@ -240,13 +240,13 @@ Step Product::follow(u32 choice, const KnownStates* known) {
 }
 
 ThreadBits Product::mover(u32 choice) const {
-  const u32 inner = model_choice(choice);
+  const u32 inner = offered_choice(choice);
   if (inner == no_choice || !model_.threads) return 0;
   return std::find_if(moves_.begin(), moves_.end(), [inner](const Moves& moves) { return inner < moves.end; })->mover;
 }
 
 std::string Product::describe(u32 choice) {
-  const u32 inner = model_choice(choice);
+  const u32 inner = offered_choice(choice);
   return inner == no_choice ? "the last state for ever" : model_.successors.describe(inner);
 }
 

@@ -17,6 +17,7 @@
 
 #include "core/component_store.h"
 #include "core/fair_threads.h"
+#include "core/partial_choices.h"
 #include "core/state_labels.h"
 #include "core/successors.h"
 #include "ltl/buchi_automaton.h"
@@ -54,6 +55,7 @@ class Product final : public Successors {
     StateLabels& labels;
     FairThreads* threads;  // null: nothing is known of threads
     ComponentStore& store;
+    const PartialChoices* partial = nullptr;  // if `successors` offers only some choices of the program
   };
   /// What happens at the end of a run of the program, and where no thread can ever move.
   enum class FiniteRuns : u8 {
@@ -74,15 +76,15 @@ class Product final : public Successors {
   Choices choices() override;
   Step take(u32 choice) override { return follow(choice, nullptr); }
   Step take_unless_known(u32 choice, const KnownStates& known) override { return follow(choice, &known); }
-  u32 thread_of(u32 choice) override { return model_.successors.thread_of(model_choice(choice)); }
+  u32 thread_of(u32 choice) override { return model_.successors.thread_of(offered_choice(choice)); }
   std::string describe(u32 choice) override;
   u64 instructions() const override { return model_.successors.instructions(); }
 
   // Of the current state, after choices():
   /// The choice of the model that a choice of the product takes; no_choice: the last state is repeated.
   u32 model_choice(u32 choice) const {
-    const u32 inner = choice / edges_of_choice();
-    return inner < model_choices_ ? inner : no_choice;
+    const u32 offered = offered_choice(choice);
+    return offered == no_choice || !model_.partial ? offered : model_.partial->number_of(offered);
   }
   static constexpr u32 no_choice = ~u32{0};
   /// The choices of the model without those that repeat the last state.
@@ -92,6 +94,8 @@ class Product final : public Successors {
   }
   /// The thread that a choice runs; 0: none.
   ThreadBits mover(u32 choice) const;
+  /// Whether the program has more choices than the product.
+  bool leaves_out() const { return !ended_ && model_.partial && model_.partial->leaves_out(); }
   /// The threads that could move.
   ThreadBits able() const { return able_; }
 
@@ -115,6 +119,10 @@ class Product final : public Successors {
 
  private:
   Step follow(u32 choice, const KnownStates* known);
+  u32 offered_choice(u32 choice) const {
+    const u32 inner = choice / edges_of_choice();
+    return inner < model_choices_ ? inner : no_choice;
+  }
   const std::vector<BuchiAutomaton::Edge>& edges_from(u32 automaton_state) const;
   u32 edges_of_choice() const { return static_cast<u32>(targets_.size()); }
   StateRef pair_of(const StateRef& model_state, u32 automaton_state) const;

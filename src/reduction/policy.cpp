@@ -33,8 +33,15 @@ constexpr Row kRows[] = {
     {[](const Request& r) { return r.invariants; }, kPartialOrder, "invariants look at states"},
     {[](const Request& r) { return r.end_conditions; }, kPartialOrder, "end conditions look at states"},
     {[](const Request& r) { return r.races; }, kPartialOrder, "races are looked for"},
-    // A cycle has to visit the same threads again, and a run that is left out may be the only fair one.
-    {[](const Request& r) { return r.cycles; }, kPartialOrder | kThreadSymmetry, "runs that never end are looked for"},
+    // A cycle has to visit the same threads again, and fairness is about threads.
+    {[](const Request& r) { return r.cycles; }, kThreadSymmetry, "a cycle has to close with the same threads"},
+    // A thread that needs two things at once may find both in one order of steps only.
+    {[](const Request& r) { return r.strongly_fair; }, kPartialOrder, "strong fairness depends on the order of steps"},
+    {[](const Request& r) { return r.counts_steps; }, kPartialOrder, "a formula counts steps (X)"},
+    {[](const Request& r) { return r.names_threads; }, kPartialOrder,
+     "a proposition says what a thread waits for, or that it has ended"},
+    // Ample sets are a function of the state alone (invisible_ample_sets.h).
+    {[](const Request& r) { return r.cycles; }, kIgnoringProviso, "runs that never end are looked for"},
     {[](const Request& r) { return r.coverage; }, kPartialOrder, "what is covered when depends on the order of steps"},
     // The number of preemptions depends on which transitions exist.
     {[](const Request& r) { return r.fewest_preemptions; }, kAmpleSets, "preemptions are counted"},

@@ -32,7 +32,11 @@ struct Request {
   bool symbolic = false;
   bool invariants = false, end_conditions = false, races = false;
   bool coverage = false;
-  bool cycles = false;              // runs that go round for ever (--ltl, --property=livelock)
+  bool cycles = false;  // runs that go round for ever (--ltl, --property=livelock)
+  // Of these (any of the properties):
+  bool strongly_fair = false;       // --fairness=strong
+  bool counts_steps = false;        // a formula that tells a run from one with some states repeated
+  bool names_threads = false;       // propositions say of a thread that it is blocked, or has ended
   bool fewest_preemptions = false;  // --search=preemptions
   bool new_paths = false;           // it follows paths on which no search has checked assumptions (--explain)
   // Output and checks during the search:

@@ -110,6 +110,8 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
     booted.state_predicates.end_conditions.push_back(find_condition(universe, name, "--end-condition"));
   }
   booted.propositions = Propositions(universe, options.propositions);
+  if (booted.propositions.has_methods() && options.ample_sets())
+    throw AssumptionBroken(Assumption::references, "a proposition is a method, which may read any object");
   booted.arguments = machine.new_object_array(universe.string_class, static_cast<u32>(options.arguments.size()));
   for (u32 i = 0; i < options.arguments.size(); ++i) {
     const Ref text = universe.intern(classfile::modified_utf8::utf16_from_utf8(options.arguments[i]));
@@ -570,6 +572,7 @@ std::vector<ThreadFootprint> JavaProgram::footprints() {
   machine_->reset();
   machine_->scheduler().enabled(enabled);
   footprints_ = machine_->footprints(enabled);
+  field_labels_ = program_->booted.propositions.field_labels(*machine_);
   return footprints_.threads;
 }
 
@@ -578,6 +581,10 @@ bool JavaProgram::stayed_in_footprint(ThreadSet others) const {
 }
 
 bool JavaProgram::progressed() const { return machine_->went_on(moved_); }
+
+bool JavaProgram::kept_labels() const {
+  return machine_->kept_places(moved_) && program_->booted.propositions.field_labels(*machine_) == field_labels_;
+}
 
 u64 JavaProgram::name_of(u32 choice) {
   machine_->reset();

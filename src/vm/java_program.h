@@ -65,6 +65,7 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels, publ
   std::vector<ThreadFootprint> footprints() override;
   bool stayed_in_footprint(ThreadSet others) const override;
   bool progressed() const override;
+  bool kept_labels() const override;
   u64 name_of(u32 choice) override;
   Step take_counting(u32 choice) override { return take_counted(choice, ~u32{0}); }
   Step take_up_to(u32 choice, u32 inner_step) override { return take_counted(choice, inner_step); }
@@ -201,6 +202,7 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels, publ
   std::unique_ptr<InputChecker> checker_;  // if preconditions have to accept a method's whole inputs
   std::vector<Offer> offers_;              // of the current state, ordered by their first choice
   Footprints footprints_;                  // of the current state, if they were asked for
+  LabelSet field_labels_ = 0;              // the same
   bool path_ended_ = false;                // the machine is where the last transition has ended its path
   u32 moved_ = 0;                          // the thread of the last transition
   std::vector<TraceStep>* recorded_ = nullptr;

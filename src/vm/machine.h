@@ -104,6 +104,11 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   /// The propositions that name a place (places.h) at which some thread is.
   LabelSet place_labels() const;
+  /// The same of one thread.
+  LabelSet place_labels_of(const ThreadEntry& thread) const;
+  /// After a transition of a thread of the loaded state: whether it is at the places where it was, no thread that it
+  /// has started is at one, and no initializer ran.
+  bool kept_places(u32 index) const;
   /// The number of time-outs of the path that have fired early, if that is limited (VmOptions::early_time_outs).
   u32 early_time_outs() const { return early_time_outs_; }
   /// For each proposition terminated(name), by its position among these: whether a thread of this name has ended.

@@ -9,6 +9,7 @@
 #include "core/interruption.h"
 #include "ltl/lasso.h"
 #include "ltl/parser.h"
+#include "ltl/stutter.h"
 #include "ltl/translation.h"
 
 namespace pathfleet::cli {
@@ -29,6 +30,7 @@ TemporalProperty of_formula(const std::string& text) {
   result.violated = violation_of(FindingKind::temporal, text);
   result.violations = ltl::violations_of(property);
   result.propositions = property.propositions;
+  result.stutter_invariant = ltl::is_stutter_invariant(property);
   return result;
 }
 

@@ -22,6 +22,7 @@ struct TemporalProperty {
   Finding violated;
   ltl::BuchiAutomaton violations;
   std::vector<ltl::Proposition> propositions;
+  bool stutter_invariant = false;  // it cannot tell a run from one that repeats some of its states
   ltl::Product::FiniteRuns finite_runs = ltl::Product::FiniteRuns::repeat_last_state;
 };
 

@@ -176,6 +176,7 @@ Json json_report(const Report& report) {
                {"search", report.order},
                {"symbolic", report.options.symbolic},
                {"statistics", statistics_json(report)}};
+  if (!report.reductions.empty()) json["reductions"] = report.reductions;
   if (report.outputs) json["outputs"] = *report.outputs;
   if (report.coverage) json["coverage"] = coverage_json(*report.coverage, report.explored_all);
   return json;

@@ -107,6 +107,7 @@ void print_statistics(std::ostream& out, const Report& report) {
     out << fmt::format("              {}: {} to {} states are expected in all\n", share_text(s.states_new, s.expected),
                        s.expected->low, s.expected->high);
   out << fmt::format("time:         {:.3f} s, {:.0f} new states/s\n", s.wall_seconds, s.states_per_second());
+  if (!report.reductions.empty()) out << fmt::format("reductions:   {}\n", report.reductions);
   if (!verbose) {
     out << fmt::format("memory:       {} at most\n", size_text(static_cast<double>(s.peak_rss_bytes)));
     if (report.oracle) print_oracle(out, s.paths, *report.oracle, false);

@@ -40,6 +40,7 @@ struct Report {
   std::string_view order;                           // of the search (search/orders.def)
   bool explored_all = false;                        // so goals that are not covered cannot be reached
   bool inputs_on_request = false;                   // inputs are symbolic because the program asked for them
+  std::string reductions = {};                      // of a search for runs that never end: which, and why no others
   std::vector<Explanation> explanations = {};       // with --explain: of result.errors, in their order
   std::vector<std::vector<ProgressSample>> samples = {};  // of each rank: its search over time
 

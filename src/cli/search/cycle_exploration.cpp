@@ -14,6 +14,9 @@
 namespace pathfleet::cli {
 namespace {
 
+/// The first search finds other errors, too. The disciplines of fields hold if all accesses of the program are seen.
+bool sees_all_states(const vm::VmOptions& program, bool first) { return first || program.ample_sets(); }
+
 /// Adds the messages of another search of this rank.
 void add_traffic(RankTraffic& traffic, const RankTraffic& more) {
   traffic.bytes_sent += more.bytes_sent;
@@ -57,9 +60,10 @@ void CycleExploration::search(const TemporalProperty& property, bool first, Prog
   MemoryBudget budget(memory_limit_);
   const vm::VmOptions program = with_propositions(program_, property);
   const u32 threads = thread_count(options_);
-  CycleWorkers workers(program, property, {property.finite_runs, first}, options_.store == "exact", threads, budget);
+  const ltl::Product::Shape shape{property.finite_runs, sees_all_states(program, first)};
+  CycleWorkers workers(program, property, shape, options_.store == "exact", threads, budget);
   hash::CollapseStore& store = workers.store();
-  vm::JavaProgram& model = workers.model();
+  vm::JavaProgram& model = workers.program();
   Visited* const visited = &workers.visited();
   const u64 used = budget.used();
   budget.take(std::min(std::max(used, resident_bytes()), std::max(used, memory_limit_)) - used);
@@ -79,7 +83,8 @@ void CycleExploration::search_over_ranks(const TemporalProperty& property, bool 
   const vm::VmOptions program = with_propositions(program_, property);
   std::optional<CycleRanks> search;
   ranks_.agree([&] {
-    search.emplace(CycleRanks::Task{options_, program, property, first, *ranks_.transport(), memory_limit_});
+    search.emplace(CycleRanks::Task{options_, program, property, sees_all_states(program, first), *ranks_.transport(),
+                                    memory_limit_});
   });
   const auto replay = [&](vm::JavaProgram& model, const Counterexample& found) {
     return confirm(model, program, found);

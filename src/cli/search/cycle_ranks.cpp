@@ -35,8 +35,8 @@ CycleRanks::CycleRanks(const Task& task) : task_(task), budget_(task.memory_limi
   worker.store = std::move(store);
   program_.emplace(task.program, *store_);
   const TemporalProperty& property = task.property;
-  auto product = std::make_unique<ltl::Product>(ltl::Product::Model{*program_, *program_, &*program_, *store_},
-                                                property.violations,
+  model_.emplace(*program_, *store_, task.program.ample_sets());
+  auto product = std::make_unique<ltl::Product>(model_->view(), property.violations,
                                                 ltl::Product::Shape{property.finite_runs, task.sees_all_states});
   product_ = product.get();
   worker.successors = std::move(product);

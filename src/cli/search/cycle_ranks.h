@@ -15,6 +15,7 @@
 #include "cli/options/options.h"
 #include "cli/program/temporal_properties.h"
 #include "cli/reports/progress.h"
+#include "cli/search/cycle_model.h"
 #include "core/checkpointing.h"
 #include "core/limits.h"
 #include "core/safepoint.h"
@@ -24,7 +25,6 @@
 #include "ltl/product_edges.h"
 #include "ltl/rank_graph.h"
 #include "ltl/rank_lasso.h"
-#include "vm/java_program.h"
 
 namespace pathfleet::cli {
 
@@ -71,6 +71,7 @@ class CycleRanks final : private Checkpointer {
   Safepoint safepoint_;
   dist::RankContext context_;  // of one worker
   std::optional<vm::JavaProgram> program_;
+  std::optional<CycleModel> model_;
   std::optional<ltl::RankGraph> graph_;
   // In the context:
   hash::CollapseStore* store_ = nullptr;

@@ -6,7 +6,7 @@
 
 namespace pathfleet::cli {
 
-CycleWorkers::CycleWorkers(const vm::VmOptions& program, const TemporalProperty& property,
+CycleWorkers::CycleWorkers(const vm::VmOptions& options, const TemporalProperty& property,
                            const ltl::Product::Shape& shape, bool exact, u32 count, MemoryBudget& budget)
     : exact_(exact), budget_(budget) {
   for (u32 number = 0; number < count; ++number) {
@@ -14,15 +14,15 @@ CycleWorkers::CycleWorkers(const vm::VmOptions& program, const TemporalProperty&
     worker.registration = std::make_unique<Safepoint::Registration>(safepoint_, number > 0);
     if (number == 0) {
       worker.store = std::make_unique<hash::CollapseStore>(&budget_, *worker.registration, false);
-      worker.model = std::make_unique<vm::JavaProgram>(program, *worker.store);
+      worker.program = std::make_unique<vm::JavaProgram>(options, *worker.store);
     } else {
       worker.store = std::make_unique<hash::CollapseStore>(store(), *worker.registration);
-      worker.model = model().another(*worker.store);
+      worker.program = program().another(*worker.store);
     }
     worker.visited = exact_ ? make_set<hash::ExactSet>(worker) : make_set<hash::FingerprintSet>(worker);
-    const ltl::Product::Model model{*worker.model, *worker.model, worker.model.get(), *worker.store};
-    worker.product = number == 0 ? std::make_unique<ltl::Product>(model, property.violations, shape)
-                                 : std::make_unique<ltl::Product>(model, *workers_.front().product);
+    worker.model = std::make_unique<CycleModel>(*worker.program, *worker.store, options.ample_sets());
+    worker.product = number == 0 ? std::make_unique<ltl::Product>(worker.model->view(), property.violations, shape)
+                                 : std::make_unique<ltl::Product>(worker.model->view(), *workers_.front().product);
     workers_.push_back(std::move(worker));
   }
 }

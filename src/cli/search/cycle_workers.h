@@ -8,21 +8,21 @@
 #include <vector>
 
 #include "cli/program/temporal_properties.h"
+#include "cli/search/cycle_model.h"
 #include "core/safepoint.h"
 #include "hash/collapse_store.h"
 #include "ltl/cycle_search.h"
-#include "vm/java_program.h"
 
 namespace pathfleet::cli {
 
 class CycleWorkers {
  public:
   /// `exact`: states are compared in full. Throws LimitReached.
-  CycleWorkers(const vm::VmOptions& program, const TemporalProperty& property, const ltl::Product::Shape& shape,
+  CycleWorkers(const vm::VmOptions& options, const TemporalProperty& property, const ltl::Product::Shape& shape,
                bool exact, u32 count, MemoryBudget& budget);
 
   hash::CollapseStore& store() { return *workers_.front().store; }
-  vm::JavaProgram& model() { return *workers_.front().model; }
+  vm::JavaProgram& program() { return *workers_.front().program; }
   Visited& visited() { return *workers_.front().visited; }
 
   /// Searches with all workers. The observers are by worker.
@@ -33,7 +33,8 @@ class CycleWorkers {
   struct Worker {
     std::unique_ptr<Safepoint::Registration> registration;  // blocked, except the first worker's
     std::unique_ptr<hash::CollapseStore> store;
-    std::unique_ptr<vm::JavaProgram> model;
+    std::unique_ptr<vm::JavaProgram> program;
+    std::unique_ptr<CycleModel> model;
     std::unique_ptr<Visited> visited;
     std::unique_ptr<ltl::Product> product;
   };

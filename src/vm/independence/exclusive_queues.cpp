@@ -105,7 +105,7 @@ const ExclusiveQueueClass* exclusive_class_of(const Machine& machine, Ref queue)
 }  // namespace
 
 ExclusiveQueueClass* UseReporter::queues_of(const Class& c) {
-  if (!uses_) return nullptr;
+  if (!uses_ || has_propositions_) return nullptr;
   std::unique_ptr<ExclusiveQueueClass> made = exclusive_queue_class(c);
   if (!made || !uses_->begin(made->use, escape::utf8(c.source_name()))) return nullptr;
   const std::lock_guard lock(mutex_);

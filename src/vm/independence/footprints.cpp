@@ -145,8 +145,9 @@ bool Machine::goes_round() const {
 }
 
 bool Machine::went_on(u32 index) const {
-  if (threads_.current_index() == LiveThreads::kNobody) return true;  // it has ended
   const ThreadEntry& before = loaded_.threads()[index];
+  // It has ended. A thread of the same name is started by the one that started it, unless both have the longest names.
+  if (threads_.current_index() == LiveThreads::kNobody) return before.record.path[ThreadRecord::kPathLength - 1] == 0;
   const ThreadEntry& after = threads_.current_entry();
   return is_later(places(store_, before.stack), places(store_, after.stack),
                   progress(after.record.status) > progress(before.record.status));

@@ -58,11 +58,29 @@ FieldAccess access_to(const FollowedField& followed, const Machine& machine, con
   return access;
 }
 
+// Under a temporal property, a proposition that is a method may read any field; then there are no ample sets either.
+bool may_follow_fields(const VmOptions& options) {
+  return options.assumes(Assumption::disciplines) && options.undisciplined &&
+         (options.propositions.empty() || options.ample_sets());
+}
+
 }  // namespace
 
 UseReporter::UseReporter(const VmOptions& options)
-    : uses_(options.assumes(Assumption::disciplines) && options.undisciplined ? options.undisciplined->begin_search()
-                                                                              : nullptr) {}
+    : uses_(may_follow_fields(options) ? options.undisciplined->begin_search() : nullptr),
+      has_propositions_(!options.propositions.empty()) {
+  const auto add = [&](const std::string& name) { fields_of_propositions_.insert(name.substr(name.rfind('.') + 1)); };
+  for (const ltl::Proposition& proposition : options.propositions) {
+    using Kind = ltl::Proposition::Kind;
+    if (proposition.kind != Kind::member && proposition.kind != Kind::comparison) continue;
+    add(proposition.subject);
+    if (proposition.constant.kind == ltl::Constant::Kind::name) add(proposition.constant.text);
+  }
+}
+
+bool UseReporter::is_read_by_propositions(const Field& field) const {
+  return field.is_static() && fields_of_propositions_.contains(field.name);
+}
 
 FollowedField& UseReporter::followed(const Field& field) {
   if (FollowedField* known = field.followed.load(std::memory_order_acquire)) return *known;
@@ -75,7 +93,7 @@ FollowedField& UseReporter::followed(const Field& field) {
   // The only followed field of the library, because programs share it without knowing: the number in "Thread-0".
   const bool counts_threads = class_name == "java.lang.Thread" && field.name == "nextNumber";
   const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 ||
-                    holder.natively_used.load(std::memory_order_relaxed) ||
+                    is_read_by_propositions(field) || holder.natively_used.load(std::memory_order_relaxed) ||
                     !uses_->may_follow(class_name, made->use.name);
   if (!none) {
     made->locks = possible_locks(field);
@@ -88,7 +106,7 @@ FollowedField& UseReporter::followed(const Field& field) {
 
 bool UseReporter::may_follow(const Field& field) const {
   const Class& holder = *field.holder;
-  return uses_ && !holder.library && !holder.user_model && holder.loader == 0 &&
+  return uses_ && !holder.library && !holder.user_model && holder.loader == 0 && !is_read_by_propositions(field) &&
          uses_->may_follow(name_of(holder), name_of(field));
 }
 

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -68,8 +69,12 @@ class UseReporter {
 
  private:
   FollowedField& followed(const Field& field);
+  /// Whether a proposition of a temporal property may read the field. Such accesses are visible, whatever they keep to.
+  bool is_read_by_propositions(const Field& field) const;
 
   const std::unique_ptr<SharedUses> uses_;  // null: nothing is assumed
+  const bool has_propositions_;
+  std::set<std::string> fields_of_propositions_;  // the simple names of static fields
   std::mutex mutex_;
   std::vector<std::unique_ptr<FollowedField>> fields_;
   std::vector<std::unique_ptr<ExclusiveQueueClass>> queues_;

@@ -108,6 +108,40 @@ LabelSet Machine::place_labels() const {
   return labels;
 }
 
+LabelSet Machine::place_labels_of(const ThreadEntry& thread) const {
+  LabelSet labels = 0;
+  if (thread.record.status == ThreadStatus::arriving || thread.stack == 0) return labels;
+  const FrozenFrame& top = frames_.frozen(store_.unpair(thread.stack).left);
+  for (const Place& place : universe_.code(*universe_.method(top.method_id()))->places) {
+    if (place.bci == top.bci) labels |= place.propositions;
+  }
+  return labels;
+}
+
+// Labels of places are of all threads together, so each thread has to keep its own ones. An initializer writes statics
+// without a visible operation.
+bool Machine::kept_places(u32 index) const {
+  const auto in_initializer = [this](const ThreadEntry& thread) {
+    for (PairIndex rest = thread.stack; rest != 0;) {
+      const auto [component, next] = store_.unpair(rest);
+      if (frames_.frozen(component).flags & kInitializer) return true;
+      rest = next;
+    }
+    return false;
+  };
+  const ThreadEntry& before = loaded_.threads()[index];
+  const bool has_ended = threads_.current_index() == LiveThreads::kNobody;
+  if (in_initializer(before) || (!has_ended && in_initializer(threads_.current_entry()))) return false;
+  if (!options_.has_places()) return true;
+  if (place_labels_of(before) != (has_ended ? 0 : place_labels_of(threads_.current_entry()))) return false;
+  return std::all_of(threads_.begin(), threads_.end(), [&](const ThreadEntry& each) {
+    const bool is_old = std::any_of(loaded_.threads().begin(), loaded_.threads().end(), [&](const ThreadEntry& other) {
+      return std::equal(std::begin(each.record.path), std::end(each.record.path), std::begin(other.record.path));
+    });
+    return is_old || place_labels_of(each) == 0;
+  });
+}
+
 bool Machine::pass_natively(const Touched& touched) {
   if (!is_visible(touched)) return true;
   if (visible_operation_.native_passed()) {

@@ -218,6 +218,18 @@ LabelSet Propositions::labels(Machine& machine, bool resets) const {
   return labels;
 }
 
+LabelSet Propositions::field_labels(const Machine& machine) const {
+  LabelSet labels = 0;
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    if (rows_[i].field && compares(machine, rows_[i])) labels |= LabelSet{1} << i;
+  }
+  return labels;
+}
+
+bool Propositions::has_methods() const {
+  return std::ranges::any_of(rows_, [](const Row& row) { return row.method != nullptr; });
+}
+
 bool Propositions::holds(Machine& machine, const Row& row) {
   const ltl::Proposition& proposition = row.proposition;
   if (row.field) return compares(machine, row);

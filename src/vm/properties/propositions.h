@@ -24,6 +24,10 @@ class Propositions {
   /// Of the current state of the machine, which is reset if `resets`: it has loaded the state. Throws LimitReached if a
   /// method cannot be decided.
   LabelSet labels(Machine& machine, bool resets) const;
+  /// Only those that are about static fields.
+  LabelSet field_labels(const Machine& machine) const;
+  /// Whether some are methods of the program.
+  bool has_methods() const;
 
  private:
   struct Row {

@@ -46,6 +46,10 @@ const Case kCases[] = {
     {"EndConditions", [](Request& r) { r.end_conditions = true; }, "TI"},
     {"Races", [](Request& r) { r.races = true; }, "TI"},
     {"Coverage", [](Request& r) { r.coverage = true; }, "TI"},
+    {"Cycles", [](Request& r) { r.cycles = true; }, "ADI"},
+    {"StronglyFairCycles", [](Request& r) { r.cycles = r.strongly_fair = true; }, "I"},
+    {"FormulasThatCountSteps", [](Request& r) { r.cycles = r.counts_steps = true; }, "I"},
+    {"FormulasThatNameThreads", [](Request& r) { r.cycles = r.names_threads = true; }, "I"},
     {"FewestPreemptions", [](Request& r) { r.fewest_preemptions = true; }, "TDI"},
     {"NewPaths", [](Request& r) { r.new_paths = true; }, "TAWI"},
     {"Graph", [](Request& r) { r.graph = true; }, "TAWI"},
@@ -62,7 +66,8 @@ std::vector<Request> pairs() {
       &Request::every_operation, &Request::threads_apart,       &Request::transitions_only, &Request::no_verdict,
       &Request::symbolic,        &Request::invariants,          &Request::end_conditions,   &Request::races,
       &Request::coverage,        &Request::fewest_preemptions,  &Request::new_paths,        &Request::graph,
-      &Request::dump_state,      &Request::checks_independence, &Request::bitstate};
+      &Request::dump_state,      &Request::checks_independence, &Request::bitstate,         &Request::cycles,
+      &Request::strongly_fair,   &Request::counts_steps,        &Request::names_threads};
   std::vector<Request> result;
   for (const auto first : kFlags) {
     for (const auto second : kFlags) {

@@ -12,7 +12,9 @@
 #include <string>
 #include <vector>
 
+#include "core/fair_threads.h"
 #include "core/independence.h"
+#include "core/state_labels.h"
 
 namespace pathfleet::toy {
 
@@ -28,6 +30,9 @@ struct ThreadsProgram {
   u32 cells = 2, locks = 1;
   std::vector<std::vector<Operation>> threads;
   std::set<u32> blind;  // cells that footprints overlook
+  // Labels: bit i is whether this cell is odd.
+  std::vector<u32> labelled;
+  bool labels_blind = false, jumps_blind = false;  // kept_labels() and progressed() are always true
 };
 
 /// `seed` decides everything. Silent operations only where no other thread uses the cell.
@@ -64,12 +69,12 @@ inline ThreadsProgram random_threads(u32 seed) {
   return program;
 }
 
-class ToyThreads final : public IndependentSuccessors {
+class ToyThreads final : public IndependentSuccessors, public StateLabels, public FairThreads {
  public:
   explicit ToyThreads(ThreadsProgram program) : program_(std::move(program)) {}
 
   Step initial() override { return reached(State(program_.threads.size() * 2 + program_.cells + program_.locks, 0)); }
-  void load(const StateRef& state) override { current_ = states_.at(state.root - 1); }
+  void load(const StateRef& state) override { current_ = ended_ = states_.at(state.root - 1); }
   Choices choices() override {
     threads_.clear();
     for (u32 i = 0; i < program_.threads.size(); ++i) {
@@ -106,7 +111,19 @@ class ToyThreads final : public IndependentSuccessors {
     return result;
   }
   bool stayed_in_footprint(ThreadSet) const override { return true; }
-  bool progressed() const override { return progressed_; }
+  bool progressed() const override { return progressed_ || program_.jumps_blind; }
+  bool kept_labels() const override { return kept_labels_ || program_.labels_blind; }
+  LabelSet labels() override {
+    LabelSet labels = 0;
+    for (std::size_t i = 0; i < program_.labelled.size(); ++i) {
+      if (ended_[cells_at() + program_.labelled[i]] % 2 == 1) labels |= LabelSet{1} << i;
+    }
+    return labels;
+  }
+  void able_threads(std::vector<u64>& names) override {
+    for (const u32 thread : threads_) names.push_back(thread);
+  }
+  u64 thread_name_of(u32 choice) override { return threads_.at(choice); }
   u32 inner_steps() const override { return inner_steps_; }
   Step take_up_to(u32 choice, u32 inner_step) override { return run(threads_.at(choice), inner_step); }
   std::string describe_inner_step(u32) const override { return "silent operation"; }
@@ -154,7 +171,7 @@ class ToyThreads final : public IndependentSuccessors {
     ++steps_;
     State state = current_;
     inner_steps_ = 0;
-    progressed_ = true;
+    progressed_ = kept_labels_ = true;
     const auto& code = program_.threads[thread];
     const auto failed = [&]() {
       Step step;
@@ -173,6 +190,9 @@ class ToyThreads final : public IndependentSuccessors {
     const Operation& o = program_.threads[thread][pc(state, thread)];
     u32& read = state[thread * 2 + 1];
     ++pc(state, thread);
+    const bool writes = o.kind == Operation::Kind::write || o.kind == Operation::Kind::add;
+    if (writes && std::find(program_.labelled.begin(), program_.labelled.end(), o.cell) != program_.labelled.end())
+      kept_labels_ = false;
     switch (o.kind) {
       case Operation::Kind::write: state[cells_at() + o.cell] = o.value; break;
       case Operation::Kind::add: state[cells_at() + o.cell] = (state[cells_at() + o.cell] * 2 + o.value) % 7; break;
@@ -194,6 +214,7 @@ class ToyThreads final : public IndependentSuccessors {
     if (done) {
       outcomes_.insert({state.begin(), state.begin() + locks_at()});
       step.end = StepEnd::path;
+      ended_ = std::move(state);
       return step;
     }
     const auto [place, fresh] = known_.emplace(state, states_.size() + 1);
@@ -211,11 +232,12 @@ class ToyThreads final : public IndependentSuccessors {
   std::vector<State> states_;
   std::map<State, u64> known_;
   State current_;
+  State ended_;  // where the last transition has ended the program; else the current one
   std::vector<u32> threads_;
   std::set<std::vector<u32>> outcomes_;
   u64 steps_ = 0;
   u32 inner_steps_ = 0;
-  bool progressed_ = true;
+  bool progressed_ = true, kept_labels_ = true;
 };
 
 }  // namespace pathfleet::toy
