@@ -80,9 +80,8 @@ ThreadBits ThreadNumbers::bit(u64 name) {
 }
 
 std::vector<u64> ThreadNumbers::names() const {
-  std::vector<u64> names(numbers_.size());
-  for (const auto& [name, number] : numbers_) names.at(number) = name;
-  return names;
+  const std::lock_guard lock(shared_->mutex);
+  return shared_->names;
 }
 
 Product::Product(const Model& model, const BuchiAutomaton& automaton, const Shape& shape)
