@@ -19,11 +19,11 @@ from pathfleet_command import arguments, compile_java, explore, with_defaults, w
 
 BATCH = 50
 VALUES = ("a", "b")
-KINDS = ("value", "flag", "own", "shared", "guarded", "handed", "call", "lock", "if", "choice", "spin", "wait", "notify", "fresh")
-WEIGHTS = (12, 6, 16, 5, 12, 10, 10, 12, 7, 2, 3, 1, 2, 5)
+KINDS = ("value", "flag", "own", "shared", "guarded", "handed", "call", "lock", "if", "choice", "spin", "wait", "notify", "fresh", "atomic")
+WEIGHTS = (12, 6, 16, 5, 12, 10, 10, 12, 7, 2, 3, 1, 2, 5, 4)
 # Where two threads share an object that the others cannot reach, the steps of these two are an ample set.
-OF_PAIR = (0, 0, 4, 0, 0, 20, 8, 2, 2, 1, 0, 0, 0, 1)
-OF_OTHERS = (8, 4, 2, 0, 2, 0, 2, 1, 1, 0, 1, 0, 0, 0)
+OF_PAIR = (0, 0, 4, 0, 0, 20, 8, 2, 2, 1, 0, 0, 0, 1, 2)
+OF_OTHERS = (8, 4, 2, 0, 2, 0, 2, 1, 1, 0, 1, 0, 0, 0, 2)
 
 
 class Maker:
@@ -81,6 +81,10 @@ class Maker:
             self.put(depth, "}")
         elif kind == "spin":
             self.put(depth, f"while ({self.pick('flag', '!flag', field + ' == 2', 'handed.value == 1')}) {{ {self.pick('', 'own.value = 0;')} }}", True)
+        elif kind == "atomic":
+            self.put(depth, "gov.nasa.jpf.vm.Verify.beginAtomic();")
+            self.put(depth, self.pick("a = 1; a = 0;", "b = (b + 1) % 3; own.value = 1;", "handed.value = 1; own.value = handed.value;"), True)
+            self.put(depth, "gov.nasa.jpf.vm.Verify.endAtomic();")
         elif kind == "wait":
             self.put(depth, "try { synchronized (lock) { lock.wait(); } } catch (InterruptedException e) { }", True)
         elif kind == "notify":
@@ -127,7 +131,7 @@ class Maker:
         for number in range(1, threads + 1):
             self.put(2, f"new {name}({number}, {'first' if self.has_pair else self.pick('first', 'second', 'new Box()')}).start();")
         if self.has_pair:
-            self.put(2, f"new {name}(0, null).run0();")
+            self.put(2, f"new {name}(0, second).run0();")
         elif self.chance(0.7):
             self.put(2, f"new {name}(0, {self.pick('first', 'second', 'new Box()')}).run0();")
         self.put(1, "}")
