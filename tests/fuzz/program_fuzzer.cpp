@@ -1,5 +1,5 @@
-// The inputs of the whole command: programs (classes linked and run within bounds), .jpf and TOML files, saved traces, files
-// of formulas, and what a program reads.
+// The inputs of the whole command: programs (classes linked and run within bounds), .jpf and TOML files, saved traces,
+// files of formulas, and what a program reads.
 #include <filesystem>
 #include <fstream>
 
@@ -109,12 +109,9 @@ void run_formulas(std::span<const u8> bytes) {
   });
 }
 
-constexpr Kind all[] = {{"run", run_program, mutate_class},
-                        {"stdin", run_stdin, mutate_text},
-                        {"jpf", run_jpf, mutate_text},
-                        {"toml", run_toml, mutate_text},
-                        {"trace", run_trace, mutate_text},
-                        {"formulas", run_formulas, mutate_formula}};
+constexpr Kind all[] = {{"run", run_program, mutate_class}, {"stdin", run_stdin, mutate_text},
+                        {"jpf", run_jpf, mutate_text},      {"toml", run_toml, mutate_text},
+                        {"trace", run_trace, mutate_text},  {"formulas", run_formulas, mutate_formula}};
 
 }  // namespace
 
