@@ -13,11 +13,12 @@
 
 namespace pathfleet::cli {
 
-CycleExploration::CycleExploration(const Options& options, const vm::VmOptions& program)
+CycleExploration::CycleExploration(const Options& options, const vm::VmOptions& program,
+                                   std::vector<TemporalProperty> properties)
     : options_(options),
       program_(program),
       memory_limit_(memory_limit_of(options.memory_limit, 1)),
-      properties_(temporal_properties(options)) {}
+      properties_(std::move(properties)) {}
 
 Confirmation CycleExploration::confirm(vm::JavaProgram& searched, const vm::VmOptions& program,
                                        const Counterexample& counterexample) {

@@ -18,8 +18,7 @@ namespace pathfleet::cli {
 
 class CycleExploration final : public SearchUnderWay {
  public:
-  /// Throws BadInput.
-  CycleExploration(const Options& options, const vm::VmOptions& program);
+  CycleExploration(const Options& options, const vm::VmOptions& program, std::vector<TemporalProperty> properties);
 
   /// Runs the searches; call it once. Throws AssumptionBroken if they have to be repeated without an assumption.
   RankReport run(Progress* progress);
