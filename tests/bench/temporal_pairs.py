@@ -52,7 +52,7 @@ def compile_model(options, folder, pair, sizes, broken, flags):
     place = pathlib.Path(tempfile.mkdtemp(dir=folder))
     defines = [f"-D{key}={value}" for key, value in zip(pair.defines, sizes)] + ["-DBROKEN"] * broken
     for command in ([options.spin, "-a", *defines, str(PAIRS_FOLDER / f"{pair.model}.pml")],
-                    ["gcc", "-O2", "-DNFAIR=3", f"-DMEMLIM={options.memory_mb}", *flags, "-w", "-o", "pan", "pan.c"]):
+                    ["gcc", "-O0" if options.verdicts else "-O2", "-DNFAIR=3", f"-DMEMLIM={options.memory_mb}", *flags, "-w", "-o", "pan", "pan.c"]):
         done = subprocess.run(command, cwd=place, capture_output=True, text=True)
         if done.returncode != 0:
             sys.exit(f"temporal_pairs: {shlex.join(command)}:\n{done.stdout}{done.stderr}")
