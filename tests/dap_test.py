@@ -9,13 +9,27 @@ import re
 import tempfile
 import unittest
 
-from pathfleet_command import arguments, class_path, compile_java, run, start, unittest_arguments
+from pathfleet_command import arguments, class_path, compile_java, run, start, unittest_arguments, write_sources
 
 SETTINGS = None
 FOLDER = None
 SOURCES = pathlib.Path(__file__).resolve().parent / "programs" / "replay"
 TRACE = None
 LINE = 22  # to.balance = after;
+LIGHTS = """
+public class Lights {
+  static volatile int light, n;
+
+  public static void main(String[] args) {
+    n = 1;
+    n = 2;
+    while (true) {
+      light = 1;
+      light = 0;
+    }
+  }
+}
+"""
 
 
 class Client:
@@ -142,6 +156,29 @@ class Session(unittest.TestCase):
             self.assertEqual(client.wait_for("exited")["exitCode"], 1)
             client.wait_for("terminated")
             self.assertTrue(client.ask("stepBack", threadId=1)["success"])
+
+    def test_round_a_cycle(self):
+        """A run that never ends: the stops say where its cycle begins, and the end is the state there."""
+        trace = FOLDER / "Lights.json"
+        classes = FOLDER / "endless"
+        compile_java(classes, write_sources(FOLDER / "endless_source", {"Lights": LIGHTS}), "-g")
+        done = run(SETTINGS, "check", "-cp", classes, "--ltl=F Lights.light == 9", "--trace", trace, "Lights")
+        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+        saved = json.loads(trace.read_text())
+        begin, length = saved["cycle"], len(saved["choices"]) - saved["cycle"]
+        with Client() as client:
+            client.body("initialize", adapterID="pathfleet")
+            client.body("launch", trace=str(trace))
+            client.body("configurationDone")
+            client.wait_for("stopped")
+            stops = [client.move("stepIn", threadId=1) for _ in range(begin + length - 1)]
+            said = [stop["description"] for stop in stops]
+            self.assertIn("here the cycle begins", said[begin - 1])
+            again = client.move("stepIn", threadId=1)
+            self.assertIn("the cycle begins again", again["description"])
+            end = client.move("continue", threadId=1)
+            self.assertEqual(end["reason"], "exception")
+            self.assertIn(f"back to the state after step {begin} again, and so on for ever", end["text"])
 
     def test_output_once(self):
         with Client() as client:

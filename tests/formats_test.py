@@ -62,7 +62,8 @@ SARIF = {
                                     "id": {"type": "string"},
                                     "locations": {"type": "array", "minItems": 1, "items": {
                                         "type": "object", "additionalProperties": False, "required": ["location"],
-                                        "properties": {"location": LOCATION, "executionOrder": {"type": "integer", "minimum": 0}}}}}}}}}}}}}}}}},
+                                        "properties": {"location": LOCATION, "executionOrder": {"type": "integer", "minimum": 0},
+                                                       "nestingLevel": {"type": "integer", "minimum": 0}}}}}}}}}}}}}}}}},
 }
 
 
@@ -83,6 +84,13 @@ class JUnitXml(unittest.TestCase):
         failure = suite.find("testcase/failure")
         self.assertEqual(failure.get("type"), "deadlock")
         self.assertIn("locks StaticLocks.first", failure.text)
+        self.assertGreater(len(failure.text.splitlines()), 4)
+
+    def test_what_goes_on_for_ever_stands_apart(self):
+        text = self.suite("--ltl=F WaitsForever.never", "WaitsForever", code=1).find("testcase/failure").text
+        way, cycle = text.split("\nthen, again and again for ever:\n")
+        self.assertIn("writes WaitsForever.turn", cycle)
+        self.assertIn("starts", way)
 
     def test_no_error_is_a_success(self):
         suite = self.suite("EqualTurns", code=0)
@@ -115,6 +123,14 @@ class Sarif(unittest.TestCase):
         orders = [location["executionOrder"] for flow in flows for location in flow["locations"]]
         self.assertEqual(len(orders), len(set(orders)))
         self.assertTrue(found["invocations"][0]["executionSuccessful"])
+
+    def test_what_goes_on_for_ever_is_nested(self):
+        (result,) = self.run_of("--ltl=F WaitsForever.never", "WaitsForever", code=1)["results"]
+        steps = [step for flow in result["codeFlows"][0]["threadFlows"] for step in flow["locations"]]
+        for step in steps:
+            self.assertEqual("again and again: " in step["location"]["message"]["text"], step["nestingLevel"] == 1)
+        last_of_way = max(step["executionOrder"] for step in steps if step["nestingLevel"] == 0)
+        self.assertLess(last_of_way, min(step["executionOrder"] for step in steps if step["nestingLevel"] == 1))
 
     def test_unknown_is_no_success(self):
         found = self.run_of("--max-states=3", "EqualTurns", code=2)
@@ -442,7 +458,18 @@ public class Guards {
 """, encoding="utf-8")
         total = FOLDER / "Sum.java"
         total.write_text("public class Sum { static int of(int n) { return n > 0 ? n : -n; } }", encoding="utf-8")
-        compile_java(FOLDER / "classes", [correct, choice, guards, total, *(SOURCES / f"{name}.java" for name in (
+        endless = FOLDER / "WaitsForever.java"
+        endless.write_text("""
+public class WaitsForever {
+  static volatile boolean never;
+  static volatile int turn;
+  public static void main(String[] args) {
+    new Thread(() -> { while (true) { turn = 1; } }).start();
+    while (true) turn = 0;
+  }
+}
+""", encoding="utf-8")
+        compile_java(FOLDER / "classes", [endless, correct, choice, guards, total, *(SOURCES / f"{name}.java" for name in (
             "StaticLocks", "LostUpdate", "ReentrantLocks", "TimedWait", "MissedSignal", "ConditionWithoutSignal", "Pool", "Barrier"))], "-g", classes=SETTINGS.api_jar)
         unittest.main(argv=rest)
 

@@ -62,6 +62,16 @@ PROGRAMS = {
           throw new IllegalStateException(HOSTILE);
         }
       }""",
+    # Red and green in turns, for ever.
+    "Lights": """
+      public class Lights {
+        static volatile int light, seen;
+        public static void main(String[] args) {
+          new Thread(() -> { for (int i = 0; i < 3; i++) seen = i; }, "onlooker").start();
+          while (true) light = 1 - light;
+        }
+      }""",
+    "Stays": "public class Stays { static volatile boolean done; static volatile int n; public static void main(String[] args) { n = 1; n = 2; } }",
     "Two": """
       import gov.nasa.jpf.vm.Verify;
       public class Two {
@@ -237,6 +247,23 @@ class Content(Case):
         run_ = self.only_run("--property=race", "DataRace")
         self.assertIn("reads DataRace.shared", run_["end"])
         self.assertFalse(run_["throws"])
+
+    def test_a_run_that_never_ends(self):
+        run_ = self.only_run("--ltl=F Lights.seen == 9", "Lights")
+        self.assertEqual(run_["end"], f"back to the state after step {run_['cycle']}, for ever: F Lights.seen == 9: a run violates this formula")
+        cycle = [row for row in self.rows(run_) if row[0] > run_["cycle"]]
+        self.assertTrue(all("Lights.light" in text for _, _, text in cycle), cycle)
+        self.assertEqual(cycle[0][0], run_["cycle"] + 1)
+        self.assertEqual(run_["opens"], run_["cycle"] + 1)
+        # The state at the end is the one in which the cycle begins.
+        states = self.states(run_)
+        self.assertEqual(len(states), run_["steps"])
+        self.assertEqual(states[-1], states[run_["cycle"]])
+        self.assertNotEqual(states[-1], states[run_["cycle"] + 1])
+        stays = self.only_run("--ltl=F Stays.done", "Stays")
+        self.assertEqual(stays["cycle"], stays["steps"] - 1)
+        self.assertTrue(stays["end"].startswith("nothing happens any more, for ever: "), stays["end"])
+        self.assertIsNone(self.only_run("StaticLocks")["cycle"])
 
     def test_what_happens_before(self):
         joins = [pair for pair in self.arrows(self.only_run("LostUpdate")) if pair[0].endswith("ends")]
@@ -475,6 +502,25 @@ class InBrowser(Case):
         self.assertEqual(self.browser.run("document.activeElement.getAttribute('aria-activedescendant')"),
                          self.browser.run("document.querySelector('.row.chosen').id"))
         self.screenshot("deadlock")
+        self.no_problems()
+
+    def test_cycle(self):
+        self.open(self.make("--ltl=F Lights.seen == 9", "Lights"))
+        first, _ = self.chosen()
+        self.assertEqual(self.count(".row.cycle-begins"), 1)
+        self.assertEqual(self.browser.run("document.querySelector('.row.chosen').classList.contains('cycle-begins')"), True)
+        self.assertEqual(self.browser.run("getComputedStyle(document.querySelector('.cycle-begins'), '::after').content"), '"here the cycle begins"')
+        self.assertIn("Here the cycle begins", self.text(".step-told"))
+        self.assertIn("in the cycle", self.text(".position"))
+        self.assertIn("for ever", self.text(".end"))
+        self.browser.key("End")
+        self.assertGreater(self.chosen()[0], first)
+        self.assertEqual(self.count(".row.cycle"), self.chosen()[0] - first + 1)
+        self.assertIn("back to the state after step", self.text(".step-told"))
+        self.screenshot("cycle")
+        self.browser.click(".step-told button")
+        self.assertEqual(self.chosen()[0], first - 1)
+        self.assertNotIn("in the cycle", self.text(".position"))
         self.no_problems()
 
     def test_mouse(self):

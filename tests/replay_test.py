@@ -3,6 +3,7 @@
 
   replay_test.py --pathfleet BIN --api-jar JAR [unittest options]
 """
+import json
 import pathlib
 import re
 import sys
@@ -15,6 +16,21 @@ SETTINGS = None
 FOLDER = None
 SOURCES = pathlib.Path(__file__).resolve().parent / "programs" / "replay"
 TRACE = None
+
+LIGHTS = """
+public class Lights {
+  static volatile int light, seen;
+
+  public static void main(String[] args) {
+    new Thread(() -> seen = 1, "onlooker").start();
+    while (true) {
+      light = 1;
+      light = 0;
+    }
+  }
+}
+"""
+STAYS = "public class Stays { static volatile int n; public static void main(String[] args) { n = 1; n = 2; } }"
 
 SYMBOLIC = """
 import org.sosy_lab.sv_benchmarks.Verifier;
@@ -32,10 +48,10 @@ public class Guess {
 """
 
 
-def save_trace(classes, name, *words):
+def save_trace(classes, name, *words, search="bfs"):
     """The trace that check saves of a program."""
     trace = FOLDER / f"{name}.json"
-    done = run(SETTINGS, "check", "-cp", class_path(classes, SETTINGS.api_jar), "--search=bfs", "--trace", trace, *words, name)
+    done = run(SETTINGS, "check", "-cp", class_path(classes, SETTINGS.api_jar), f"--search={search}", "--trace", trace, *words, name)
     assert done.returncode == 1, done.stdout + done.stderr
     return trace
 
@@ -237,6 +253,45 @@ class Stepping(unittest.TestCase):
         answers = step("last", "print Guess.wanted", "print Guess.word", "statics", "where", trace=save_trace(classes, "Guess"))
         self.assertEqual(answers[1], "Guess.wanted = 4711")
         self.assertRegex(answers[2], r'^Guess\.word = "ab')
+
+    def test_round_the_cycle(self):
+        """A run that never ends goes twice round its cycle, forwards and backwards."""
+        classes = FOLDER / "endless"
+        compile_java(classes, write_sources(FOLDER / "endless_source", {"Lights": LIGHTS, "Stays": STAYS}), "-g")
+        lights = save_trace(classes, "Lights", "--ltl=F Lights.seen == 9", search="dfs")
+        saved = json.loads(lights.read_text())
+        begin, length = saved["cycle"], len(saved["choices"]) - saved["cycle"]
+        self.assertGreater(length, 1)
+        answers = step("cycle", "print Lights.light", "step", "print Lights.light", f"goto {begin + length}", "print Lights.light", "back", "step",
+                       f"step {length}", "print Lights.light", "step", f"back {length}", "writer Lights.light", "cycle", trace=lights)
+        self.assertEqual(numbers(answers[0]), [begin])
+        self.assertIn(f"here the cycle begins: steps {begin + 1} to {begin + length} lead back to this state, for ever", answers[0])
+        self.assertNotIn("cycle", answers[2])
+        again = f"back to the state after step {begin}: the cycle begins again"
+        self.assertIn(again, answers[4])
+        self.assertNotEqual(answers[3], answers[1])
+        self.assertEqual(answers[5], answers[1])
+        self.assertNotIn("cycle", answers[6])
+        self.assertIn(again, answers[7])
+        self.assertEqual(numbers(answers[8])[0], begin + 2 * length)
+        self.assertIn(f"back to the state after step {begin} again, and so on for ever", answers[8])
+        self.assertIn("end:  temporal F Lights.seen == 9", answers[8])
+        self.assertEqual(answers[9], answers[1])
+        self.assertEqual(answers[10], "this is the end")
+        self.assertIn(again, answers[11])
+        self.assertIn("here the cycle begins", answers[13])
+        # Of a run that ends nothing is repeated.
+        stays = step("cycle", "step", "back", trace=save_trace(classes, "Stays", "--ltl=F Stays.n == 9", search="dfs"))
+        self.assertIn("then, for ever: nothing happens any more", stays[0])
+        self.assertEqual(stays[1], "this is the end")
+        self.assertNotIn("for ever", stays[2])
+        self.assertEqual(step("cycle"), ["this run ends: it has no cycle"])
+        # A trace whose cycle does not close is none.
+        wrong = FOLDER / "wrong.json"
+        wrong.write_text(json.dumps({**saved, "cycle": begin + 1}))
+        done = run(SETTINGS, "replay", "--step", wrong, input="step\n")
+        self.assertEqual(done.returncode, 65, done.stdout)
+        self.assertIn("does not show its error again", done.stderr)
 
 
 def set_up():

@@ -153,6 +153,16 @@ class Lassos(unittest.TestCase):
                 self.assertIn("replayed: ", done.stdout)
                 self.assertIn("for ever", done.stdout)
 
+    def test_other_errors_are_replayed_with_the_same_steps(self):
+        """Formulas end transitions, so a trace has to know them, whatever its error is."""
+        for name, *words in (["ErrorAfterThePromise"], ["ErrorAfterThePromise", "--symmetry=site"], ["DeadlockComesFirst", "--por=off"]):
+            with self.subTest(name):
+                trace = FOLDER / f"other-{name}.json"
+                check(name, *shlex.split(directives(SOURCES / f"{name}.java")["ARGS"]), *words, "--trace", trace)
+                for word in ([], ["--step"]):
+                    done = run(SETTINGS, "replay", *word, trace, input="last\n")
+                    self.assertEqual(done.returncode, 1, done.stderr)
+
     def test_a_run_that_satisfies_the_formula_is_not_replayed(self):
         trace = FOLDER / "changed.json"
         check("MonitorStarves", "--ltl=F MonitorStarves.inside", "--trace", trace)

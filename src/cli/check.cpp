@@ -164,11 +164,12 @@ struct SavedState {
   Checkpoints* writer() { return checkpoints ? &*checkpoints : nullptr; }
 };
 
-RankReport explore_once(const Options& options, const vm::VmOptions& program, Ranks& ranks, std::ostream* graph,
+RankReport explore_once(const Options& options, const vm::VmOptions& program,
+                        const std::vector<TemporalProperty>& temporal, Ranks& ranks, std::ostream* graph,
                         Progress* progress, Running& running, SavedState& saved) {
   if (looks_for_cycles(options)) {
     std::optional<CycleExploration> cycles;
-    ranks.agree([&] { cycles.emplace(options, program, ranks); });
+    ranks.agree([&] { cycles.emplace(options, program, temporal, ranks); });
     const Running::Underway underway(running, *cycles);
     return cycles->run(progress);
   }
@@ -201,6 +202,12 @@ void make_symbolic(Options& options, vm::VmOptions& program, const Ranks& ranks)
 RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
                             Running& running, SavedState& saved) {
   Progress* progress = files ? &files->progress : nullptr;
+  std::vector<TemporalProperty> temporal;
+  if (looks_for_cycles(options)) {
+    temporal = temporal_properties(options);
+    // The first search looks for all other errors, too. Their traces have its transitions.
+    program.propositions = temporal.front().propositions;
+  }
   bool again = false;
   const auto search = [&] {
     if (again && program.assumptions.given_up(Assumption::no_inputs) && !options.symbolic)
@@ -208,7 +215,7 @@ RankReport explore_trusting(Options& options, vm::VmOptions& program, Ranks& ran
     if (again && files && files->graph) files->graph.emplace(options.graph);
     again = true;
     std::ostream* graph = files && files->graph ? &files->graph->stream() : nullptr;
-    return explore_once(options, program, ranks, graph, progress, running, saved);
+    return explore_once(options, program, temporal, ranks, graph, progress, running, saved);
   };
   return search_with(program.assumptions, search,
                      [&](Assumption here) { return refuted_anywhere(here, program.assumptions, ranks); });
@@ -366,7 +373,10 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
   std::vector<std::string> facts;
   ranks.agree([&] {
     refuse_what_needs_one_worker(options, ranks);
-    if (looks_for_cycles(options)) refuse_what_cycles_lack(options, ranks);
+    if (looks_for_cycles(options)) {
+      refuse_what_cycles_lack(options, ranks);
+      read_formulas(options);
+    }
     program = program_options(options);
     add_structure_pruning(options, program, ranks);
     if (saved.resumed) take_over(*saved.resumed, program);

@@ -107,7 +107,7 @@ class Grid {
   makeRow(index) {
     const {run} = this, thread = run.rows[index][THREAD], told = run.told(index), place = run.place(index);
     const left = this.x(thread) + 9, short = this.oneFile && place.line > 0 ? String(place.line) : shortPlace(place);
-    const says = run.begins(index) ? `step ${run.number(index)}, ` : "";
+    const says = (run.beginsCycle(index) ? "here the cycle begins, " : "") + (run.begins(index) ? `step ${run.number(index)}, ` : "");
     const row = make("div", {
       class: "row", role: "option", id: `${this.id}-${index}`, "data-index": index, style: `top:${index * this.rowHeight}px`,
       "aria-posinset": index + 1, "aria-setsize": run.rows.length, "aria-selected": index === this.chosen,
@@ -117,6 +117,8 @@ class Grid {
     row.classList.toggle("parts", run.data.parting > 0 && run.begins(index) && run.number(index) >= run.data.parting &&
                                   (index === 0 || run.number(index - 1) < run.data.parting));
     row.classList.toggle("gap", run.isAfterGap(index));
+    row.classList.toggle("cycle", run.isInCycle(index));
+    row.classList.toggle("cycle-begins", run.beginsCycle(index));
     if (run.begins(index)) row.append(make("span", {class: "number", text: run.number(index)}));
     row.append(make("span", {class: told ? "deed" : "deed silent", text: told || "goes on", style: `left:${left}px;max-width:${this.total - left - (short ? short.length * 6.8 + 30 : 8)}px`}));
     if (short) row.append(make("span", {class: "place", text: short, title: place.text}));

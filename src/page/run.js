@@ -80,6 +80,9 @@ class Run {
   number(index) { return this.rows[index][STEP]; }
   // Whether steps are left out before a row.
   isAfterGap(index) { return this.data.left_out !== null && index > 0 && this.rows[index][STEP] >= this.data.left_out[1] && this.rows[index - 1][STEP] < this.data.left_out[1]; }
+  // Whether a row belongs to the cycle of a run that never ends, and whether it is the first one.
+  isInCycle(index) { return this.data.cycle !== null && this.rows[index][STEP] > this.data.cycle; }
+  beginsCycle(index) { return this.isInCycle(index) && (index === 0 || !this.isInCycle(index - 1)); }
   begins(index) { return this.rows[index][BEGINS] === 1; }
 
   // The row that shows a step, or the last one before it.

@@ -66,7 +66,7 @@ class Viewer {
     this.first.disabled = this.back.disabled = this.at === 0;
     this.next.disabled = this.last.disabled = this.at === count - 1;
     const gap = run.data.left_out;
-    this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}${gap ? `; ${gap[0]} to ${gap[1] - 1} are left out` : ""}`;
+    this.position.textContent = `step ${run.number(this.at)} of ${run.lastStep}${run.isInCycle(this.at) ? ", in the cycle" : ""}${gap ? `; ${gap[0]} to ${gap[1] - 1} are left out` : ""}`;
     this.tell();
     this.source.show(run.place(this.at), run.placeBefore(this.at));
     // A row may stand for several steps, or for a part of one: what changed is told of whole steps.
@@ -79,6 +79,12 @@ class Viewer {
     const lines = [make("p", {}, thread, " ", run.told(at) || "does nothing that another thread could notice")];
     if (place.text) lines.push(make("p", {class: "soft mono", text: place.text}));
     if (run.isAfterGap(at)) lines.push(make("p", {class: "soft", text: `Before it, the steps ${run.data.left_out[0]} to ${run.data.left_out[1] - 1} are left out of this page.`}));
+    if (run.beginsCycle(at)) lines.push(make("p", {class: "soft", text: `Here the cycle begins: the steps from here on lead back to the state after step ${run.data.cycle}, for ever.`}));
+    if (run.isInCycle(at) && at === run.rows.length - 1) {
+      const link = make("button", {type: "button", text: `the state after step ${run.data.cycle}`});
+      link.addEventListener("click", () => { this.go(run.rowOf(run.data.cycle)); this.grid.element.focus(); });
+      lines.push(make("p", {class: "soft"}, "back to ", link, ", for ever"));
+    }
     for (const cause of causes) {
       const link = make("button", {type: "button", text: `step ${run.number(cause)}: ${run.thread(cause)} ${run.told(cause)}`});
       link.addEventListener("click", () => { this.go(cause); this.grid.element.focus(); });
@@ -120,6 +126,7 @@ class Viewer {
     const body = make("tbody");
     run.rows.forEach((row, index) => {
       if (run.isAfterGap(index)) body.append(make("tr", {}, make("td"), make("td", {colspan: 20, text: `the steps ${run.data.left_out[0]} to ${run.data.left_out[1] - 1} are left out`})));
+      if (run.beginsCycle(index)) body.append(make("tr", {}, make("td"), make("td", {colspan: 20, text: "here the cycle begins"})));
       const line = make("tr", {}, make("td", {class: "n", text: run.begins(index) ? row[STEP] : ""}));
       if (!narrow) threads.forEach((_, thread) => {
         const [begin, end] = ends.get(thread) ?? [1, 0];

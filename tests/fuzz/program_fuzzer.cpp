@@ -1,5 +1,5 @@
 // The inputs of the whole command: programs (classes linked and run within bounds), .jpf and TOML files, saved traces,
-// and what a program reads.
+// files of formulas, and what a program reads.
 #include <filesystem>
 #include <fstream>
 
@@ -9,10 +9,12 @@
 #include "cli/options/jpf_options.h"
 #include "cli/options/options.h"
 #include "cli/program/program.h"
+#include "cli/program/temporal_properties.h"
 #include "cli/replay/saved_trace.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/limits.h"
+#include "formula_mutator.h"
 #include "hash/collapse_store.h"
 #include "kind.h"
 #include "text_mutator.h"
@@ -99,12 +101,17 @@ void run_toml(std::span<const u8> bytes) {
 void run_trace(std::span<const u8> bytes) {
   expect_refusal_or_success([&] { cli::load_trace(file_with(bytes, ".trace")); });
 }
+void run_formulas(std::span<const u8> bytes) {
+  expect_refusal_or_success([&] {
+    cli::Options options;
+    options.ltl_file = file_with(bytes, ".ltl");
+    cli::temporal_properties(options);
+  });
+}
 
-constexpr Kind all[] = {{"run", run_program, mutate_class},
-                        {"stdin", run_stdin, mutate_text},
-                        {"jpf", run_jpf, mutate_text},
-                        {"toml", run_toml, mutate_text},
-                        {"trace", run_trace, mutate_text}};
+constexpr Kind all[] = {{"run", run_program, mutate_class}, {"stdin", run_stdin, mutate_text},
+                        {"jpf", run_jpf, mutate_text},      {"toml", run_toml, mutate_text},
+                        {"trace", run_trace, mutate_text},  {"formulas", run_formulas, mutate_formula}};
 
 }  // namespace
 

@@ -19,6 +19,8 @@ KINDS = {  # kind: fuzzer, runs, seconds, most bytes
     "class": ("fuzz_files", 1_000_000, 1200, 32768),
     "jar": ("fuzz_files", 100_000, 600, 65536),
     "image": ("fuzz_files", 100_000, 600, 65536),
+    "formula": ("fuzz_ltl", 1_000_000, 600, 16384),
+    "formulas": ("fuzz_program", 100_000, 600, 16384),
     "run": ("fuzz_program", 100_000, 1200, 32768),
     "stdin": ("fuzz_program", 100_000, 600, 4096),
     "jpf": ("fuzz_program", 100_000, 600, 16384),

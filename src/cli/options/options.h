@@ -64,6 +64,7 @@ struct Options {
   std::string command_line;                                       // all words, for comparison between ranks
   std::vector<std::string> words;                                 // the same, one by one
   std::map<std::string, std::string, std::less<>> configuration;  // the keys of .jpf files and of [jpf] in --config
+  std::optional<std::string> formulas;                            // the content of ltl_file, once it was read
   std::vector<std::string> warnings;                              // one line each, to be printed once
 
 #define SECTION(title)

@@ -257,11 +257,8 @@ namespace {
 
 /// The trace has the cycle once.
 Playback play_lasso(const vm::VmOptions& options, const Counterexample& lasso) {
-  Playback playback;
   Instance fresh(with_propositions(options, property_of(lasso.finding)));
-  play_choices(fresh, lasso.choices, playback);
-  playback.finding = lasso.finding;
-  playback.cycle = lasso.cycle;
+  Playback playback = play_on(fresh, lasso);
   playback.ending = fault_of(options, lasso, ltl::Fairness::none);
   playback.shown = playback.ending.empty();
   return playback;
@@ -278,6 +275,13 @@ Playback play(const vm::VmOptions& options, const Counterexample& counterexample
 Playback play_on(Instance& fresh, const Counterexample& counterexample, const StepVisitor& visit) {
   Playback playback;
   const Replay result = play_choices(fresh, counterexample.choices, playback, visit);
+  if (counterexample.cycle) {
+    playback.finding = counterexample.finding;
+    playback.cycle = counterexample.cycle;
+    playback.shown = result.complete;
+    if (!playback.shown) playback.ending = ending_of(result, counterexample.choices.size());
+    return playback;
+  }
   const Finding* finding = finding_of(result, &counterexample.finding);
   if (finding) playback.finding = *finding;
   playback.shown = finding && same_error(*finding, counterexample.finding);

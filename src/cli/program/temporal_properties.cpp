@@ -72,12 +72,15 @@ bool looks_for_cycles(const Options& options) {
          (!options.ltl.empty() || !options.ltl_file.empty() || is_in_list(options.property, "livelock"));
 }
 
-std::vector<TemporalProperty> temporal_properties(const Options& options) {
+void read_formulas(Options& options) {
   constexpr u64 most_bytes = u64{1} << 20;
+  if (!options.ltl_file.empty()) options.formulas = read_input_file(options.ltl_file, most_bytes);
+}
+
+std::vector<TemporalProperty> temporal_properties(const Options& options) {
   std::vector<TemporalProperty> properties;
   if (!options.ltl.empty()) add_formulas(options.ltl, "--ltl", false, properties);
-  if (!options.ltl_file.empty())
-    add_formulas(read_input_file(options.ltl_file, most_bytes), options.ltl_file, true, properties);
+  if (options.formulas) add_formulas(*options.formulas, options.ltl_file, true, properties);
   if (is_in_list(options.property, "livelock")) properties.push_back(of_progress(options.progress_method));
   if (properties.empty())
     throw BadInput(fmt::format("{} has no formula; write one, such as 'G !p.C.failed'",

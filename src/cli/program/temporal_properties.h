@@ -28,6 +28,8 @@ struct TemporalProperty {
 
 /// Reads the formulas. Throws BadInput: which formula, where, and what was expected.
 std::vector<TemporalProperty> temporal_properties(const Options& options);
+/// Reads the file of formulas, which may be a pipe, into the options. To be called once, before temporal_properties.
+void read_formulas(Options& options);
 /// The property whose violation is a finding of the kind temporal or livelock. Throws BadInput.
 TemporalProperty property_of(const Finding& finding);
 /// The options of a VM that knows the propositions of a property.

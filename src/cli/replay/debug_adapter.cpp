@@ -222,15 +222,17 @@ void DebugAdapter::stop_at(u32 position, const std::string& reason, std::vector<
   std::string did;
   for (const TraceRow& row : trace_rows({path().step(position)}, true))
     did += (did.empty() ? "" : "; ") + deed_text(row);
-  const std::string step = fmt::format("step {} of {}, {}{}", position, path().last(),
-                                       escape::short_line(path().step(position).thread), did.empty() ? "" : ": " + did);
+  std::string step = fmt::format("step {} of {}, {}{}", position, path().last(),
+                                 escape::short_line(path().step(position).thread), did.empty() ? "" : ": " + did);
+  const std::string cycle = path().said_of_cycle(position);
+  if (!cycle.empty()) step += "; " + cycle;
   event("output", {{"category", "console"}, {"output", step + "\n"}});
   const bool at_end = position == path().last();
   Json body = {{"reason", at_end ? "exception" : reason},
                {"description", at_end ? escape::short_line(identity_of(path().finding())) : step},
                {"threadId", stopped_thread()},
                {"allThreadsStopped", true}};
-  if (at_end) body["text"] = escape::short_line(path().finding().message);
+  if (at_end) body["text"] = escape::short_line(path().finding().message) + (cycle.empty() ? "" : "; " + cycle);
   if (!breakpoints.empty()) body["hitBreakpointIds"] = breakpoints;
   event("stopped", std::move(body));
 }

@@ -11,6 +11,8 @@
 #include "cli/program/time_outs.h"
 #include "cli/reports/json_text.h"
 #include "core/error.h"
+#include "core/state_labels.h"
+#include "ltl/parser.h"
 #include "reduction/shared_uses.h"
 #include "vm/symbolic/symbolic.h"
 
@@ -111,6 +113,11 @@ SavedTrace from_json(const Json& json) {
   program.invariants = options.value("invariants", std::vector<std::string>());
   program.end_conditions = options.value("end_conditions", std::vector<std::string>());
   program.races = options.value("races", false);
+  for (const std::string& text : options.value("propositions", std::vector<std::string>())) {
+    const ltl::Property property = ltl::parse(text);
+    program.propositions.insert(program.propositions.end(), property.propositions.begin(), property.propositions.end());
+    if (program.propositions.size() > most_labels) throw BadInput("it has too many propositions");
+  }
   program.ignored_fields = options.value("ignored_fields", std::vector<std::string>());
   program.symmetry_asked = symmetry_of(options.value("symmetry", "heap"));
   program.max_symbolic_array = options.value("max_symbolic_array", program.max_symbolic_array);
@@ -150,6 +157,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                 const std::map<std::string, u64>& inputs) {
   const Finding& finding = counterexample.finding;
   const auto undisciplined = program.assumptions.exceptions(Assumption::disciplines);
+  Json propositions = Json::array();
+  for (const ltl::Proposition& proposition : program.propositions) propositions.push_back(proposition.text);
   Json json = {{"format", kFormat},
                {"version", kVersion},
                {"program",
@@ -186,6 +195,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                  {"invariants", program.invariants},
                  {"end_conditions", program.end_conditions},
                  {"races", program.races},
+                 {"propositions", propositions},
                  {"ignored_fields", program.ignored_fields},
                  {"symmetry", word_of(program.symmetry())},
                  {"symbolic", program.symbolic != nullptr},

@@ -39,6 +39,9 @@ StepTerminal::StepTerminal(SteppedPath& path, SourceLines& sources, std::ostream
 
 void StepTerminal::run(std::istream& in, bool prompts) {
   out_ << fmt::format("{} steps, to: {}\n", path_.last() + 1, escape::short_line(identity_of(path_.finding())));
+  if (path_.cycle() && path_.cycle()->length > 0)
+    out_ << fmt::format("the run never ends: it goes twice round its cycle here, which begins after step {}\n",
+                        path_.cycle()->begin);
   out_ << "help lists the commands\n";
   show_position();
   for (std::string line;;) {
@@ -139,6 +142,11 @@ void StepTerminal::do_first(const std::string&) { do_go_to("0"); }
 
 void StepTerminal::do_last(const std::string&) { do_go_to(std::to_string(path_.last())); }
 
+void StepTerminal::do_cycle(const std::string&) {
+  if (!path_.cycle()) throw BadInput("this run ends: it has no cycle");
+  do_go_to(std::to_string(path_.cycle()->begin));
+}
+
 void StepTerminal::do_go_on(const std::string&) {
   u32 target = path_.last();
   const Break* why = nullptr;
@@ -202,6 +210,7 @@ std::string StepTerminal::place_text(const Location& location) {
 void StepTerminal::show_position() {
   show_step(position_);
   if (!path_.printed(position_).empty()) print_output(out_, std::string(path_.printed(position_)));
+  if (const std::string said = path_.said_of_cycle(position_); !said.empty()) out_ << said << '\n';
   if (position_ == path_.last()) {
     out_ << "end:  " << escape::short_line(identity_of(path_.finding())) << '\n';
     if (!path_.finding().message.empty()) out_ << "  " << escape::short_line(path_.finding().message) << '\n';

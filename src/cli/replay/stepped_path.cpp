@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/program/temporal_properties.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/escape.h"
@@ -97,6 +98,12 @@ const Snapshot::Thread* thread_named(const Snapshot& state, const std::string& n
 SteppedPath::SteppedPath(vm::VmOptions program, const Counterexample& counterexample, const std::string& file) {
   program.coverage.on = program.coverage.every = true;
   program.coverage.of.clear();
+  Counterexample path = counterexample;
+  if (path.cycle) {
+    program = with_propositions(program, property_of(path.finding));
+    path.choices.insert(path.choices.end(), counterexample.choices.begin() + static_cast<std::ptrdiff_t>(*path.cycle),
+                        counterexample.choices.end());
+  }
   instance_ = std::make_unique<Instance>(program);
   const auto differs = [&](const std::string& how) {
     return BadInput(fmt::format("{} does not show its error again: {}; was the program changed?", file, how));
@@ -105,13 +112,37 @@ SteppedPath::SteppedPath(vm::VmOptions program, const Counterexample& counterexa
   const auto keep = [&](const ReplayedStep& step, const vm::JavaProgram::TraceStep& recorded) {
     kept_.push_back({instance_->program.keep(step.step), recorded.lines, instance_->program.output().size()});
   };
-  if (const auto refuted = refutation_of([&] { playback = play_on(*instance_, counterexample, keep); }))
-    throw differs(refuted->what());
+  const auto refuted = refutation_of([&] {
+    playback = play_on(*instance_, path, keep);
+    if (path.cycle && playback.shown) {
+      playback.ending = fault_of(program, counterexample, ltl::Fairness::none);
+      playback.shown = playback.ending.empty();
+    }
+  });
+  if (refuted) throw differs(refuted->what());
   if (!playback.shown) throw differs(playback.ending);
   PF_CHECK(!kept_.empty() && playback.trace.size() == kept_.size());
   trace_ = std::move(playback.trace);
   output_ = std::move(playback.output);
   finding_ = std::move(playback.finding);
+  if (path.cycle) {
+    const auto first =
+        std::find_if(trace_.begin(), trace_.end(), [&path](const TraceLine& line) { return line.step > *path.cycle; });
+    cycle_ = {static_cast<u32>(first - trace_.begin()) - 1, static_cast<u32>(trace_.end() - first) / 2};
+  }
+}
+
+std::string SteppedPath::said_of_cycle(u32 position) const {
+  if (!cycle_) return {};
+  const auto [begin, length] = *cycle_;
+  if (length == 0) return position == begin ? "then, for ever: nothing happens any more" : "";
+  if (position == begin)
+    return fmt::format("here the cycle begins: steps {} to {} lead back to this state, for ever", begin + 1,
+                       begin + length);
+  if (position == begin + length) return fmt::format("back to the state after step {}: the cycle begins again", begin);
+  if (position == begin + 2 * length)
+    return fmt::format("back to the state after step {} again, and so on for ever", begin);
+  return {};
 }
 
 std::string_view SteppedPath::printed(u32 step) const {

@@ -4,6 +4,7 @@
 // Invariants:
 //  - Position p lies after step p; the steps are 0 to last(). The path is never played again: a state of any step is
 //    loaded from the store.
+//  - Of a lasso, the steps go twice round the cycle.
 //  - A break at a source line stops before each step that runs the line, in both directions.
 #pragma once
 
@@ -34,6 +35,14 @@ class SteppedPath {
   const std::vector<Location>& lines(u32 step) const { return kept_[step].lines; }
   /// The error at the end.
   const Finding& finding() const { return finding_; }
+  /// Of a lasso: the state at position `begin` is also that at `begin` + `length`, and at the end. `length` 0: nothing
+  /// happens any more.
+  struct Cycle {
+    u32 begin = 0, length = 0;
+  };
+  const std::optional<Cycle>& cycle() const { return cycle_; }
+  /// Where a position lies on the cycle, one line; empty: nothing is to be said.
+  std::string said_of_cycle(u32 position) const;
 
   /// The state after a step; valid until the next call.
   const vm::Snapshot& after(u32 step);
@@ -83,6 +92,7 @@ class SteppedPath {
   std::vector<Kept> kept_;
   std::string output_;
   Finding finding_;
+  std::optional<Cycle> cycle_;
   std::list<std::pair<u32, vm::Snapshot>> recent_;  // the one looked at last is first
 };
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/options/option_table.h"
+#include "cli/program/temporal_properties.h"
 #include "cli/program/time_outs.h"
 #include "cli/reports/html_trace.h"
 #include "cli/reports/json_text.h"
@@ -239,6 +240,7 @@ Json runs_of(HtmlTraces& traces, const Report& report, std::size_t error, const 
   of_found.coverage = {};
   if (!found.pinned.empty() || program.symbolic)
     of_found.pinned = std::make_shared<std::map<std::string, u64>>(found.pinned);
+  if (found.cycle) of_found = with_propositions(of_found, property_of(finding));
   Json runs = Json::array();
   const auto add_found = [&](const char* name, u64 parting) {
     runs.push_back(traces.run(name, found, with_states ? &of_found : nullptr, &finding, parting));

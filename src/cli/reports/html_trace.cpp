@@ -1,5 +1,7 @@
 #include "cli/reports/html_trace.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "cli/reports/html_states.h"
@@ -41,12 +43,21 @@ struct LeftOut {
   bool contains(u64 step) const { return step >= begin && step < end; }
 };
 
-std::vector<TraceRow> shown_rows(const std::vector<TraceLine>& trace, bool all, const LeftOut& left_out) {
-  if (left_out.end == 0) return trace_rows(trace, all);
-  const auto cut = std::find_if(trace.begin(), trace.end(),
-                                [&left_out](const TraceLine& line) { return line.step >= left_out.begin; });
-  std::vector<TraceRow> rows = trace_rows({trace.begin(), cut}, all);
-  for (TraceRow& row : trace_rows(trace, all, left_out.end)) rows.push_back(std::move(row));
+/// A row has steps of one side of the gap only, and of the cycle or of the way to it.
+std::vector<TraceRow> shown_rows(const Playback& playback, bool all, const LeftOut& left_out) {
+  const std::vector<TraceLine>& trace = playback.trace;
+  const u64 cycle = playback.cycle ? *playback.cycle + 1 : 0;  // its first step
+  std::vector<TraceRow> rows;
+  for (auto begin = trace.begin(); begin != trace.end();) {
+    const auto end = std::find_if(begin + 1, trace.end(), [&](const TraceLine& line) {
+      return (begin->step < left_out.begin && line.step >= left_out.begin) ||
+             (begin->step < left_out.end && line.step >= left_out.end) || (begin->step < cycle && line.step >= cycle);
+    });
+    if (!left_out.contains(begin->step)) {
+      for (TraceRow& row : trace_rows({begin, end}, all)) rows.push_back(std::move(row));
+    }
+    begin = end;
+  }
   return rows;
 }
 
@@ -116,6 +127,12 @@ void take_causes(const std::vector<TraceLine>& from, std::vector<TraceLine>& to)
   }
 }
 
+/// "back to the state after step 3, for ever: G F C.done: a run violates this formula"
+std::string end_of_cycle(u64 cycle, u64 last_step) {
+  return last_step == cycle ? "nothing happens any more, for ever: "
+                            : fmt::format("back to the state after step {}, for ever: ", cycle);
+}
+
 /// "deadlock: no thread can go on"
 std::string end_of(const Finding& error) {
   const std::string name = error.class_name.empty() ? to_string(error.kind) : error.class_name;
@@ -165,7 +182,7 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
     no_states = "There was no time to play this run again for its states.";
   }
 
-  const std::vector<TraceRow> rows = shown_rows(trace, false, left_out), all = shown_rows(trace, true, left_out);
+  const std::vector<TraceRow> rows = shown_rows(playback, false, left_out), all = shown_rows(playback, true, left_out);
   const bool whole = same_rows(rows, all);
   Numbers threads, texts, places;
   for (const std::string& thread : threads_of(trace)) threads.of(escape::short_line(thread));
@@ -196,8 +213,13 @@ Json HtmlTraces::run(const std::string& name, const Playback& playback, const vm
   json["throws"] = error != nullptr && (error->kind == FindingKind::assertion || error->kind == FindingKind::exception);
   json["end"] = error ? end_of(*error) : "the program ends without this error";
   json["parting"] = parting;
+  json["cycle"] = playback.cycle ? Json(*playback.cycle) : Json();
   // What matters is at the end of a path, or where it leaves that of an error.
   json["opens"] = !error && parting > 0 ? parting : trace.empty() ? 0 : trace.back().step;
+  if (playback.cycle && !trace.empty()) {
+    json["opens"] = std::min<u64>(*playback.cycle + 1, trace.back().step);
+    json["end"] = end_of_cycle(*playback.cycle, trace.back().step) + json["end"].get<std::string>();
+  }
   if (no_states.empty())
     json["states"] = states.json();
   else

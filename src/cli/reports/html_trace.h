@@ -22,9 +22,10 @@ class HtmlTraces {
   explicit HtmlTraces(const Options& options) : sources_(options) {}
 
   /// A path and its states: {"name", "steps", "left_out", "threads", "texts", "places", "rows", "all", "arrows",
-  /// "all_arrows", "failing", "throws", "end", "opens", "parting", "states"}.
+  /// "all_arrows", "failing", "throws", "end", "opens", "parting", "cycle", "states"}.
   ///
   /// `left_out`: the first step that is not in the page, and the next one that is; null: all are.
+  /// `cycle`: of a lasso, the step after which its cycle begins; null: the run ends.
   /// `error`: what it ends in; null: the end of the program.
   /// `program`: the options with which the path is played again for its states and arrows; null: without them.
   /// `parting`: the first step that another run does not share; 0: none.

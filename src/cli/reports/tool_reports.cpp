@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -47,8 +48,20 @@ std::string details_of(const Report& report, std::size_t error, SourceLines& sou
   if (!finding.details.empty()) out << escape::lines(finding.details, "") << "\n\n";
   for (const InputValue& input : playback.inputs)
     out << escape::line(input.name) << " = " << escape::line(input.value) << '\n';
-  print_trace(out, trace_rows(playback.trace, report.options.verbose), sources);
+  print_played(out, playback, report.options.verbose, sources);
   return out.str();
+}
+
+/// Several lines for a writer of XML.
+std::string xml_lines(const std::string& text) {
+  std::string result;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    result += escape::xml(std::string_view(text).substr(begin, end - begin));
+    if (end < text.size()) result += '\n';
+    begin = end + 1;
+  }
+  return result;
 }
 
 /// A path as a relative reference of RFC 3986.
@@ -67,22 +80,28 @@ Json physical_location(const Location& location, SourceLines& sources) {
           {"region", {{"startLine", location.line}}}};
 }
 
-/// A thread flow for each thread; the order of all steps is their executionOrder.
+/// A thread flow for each thread; the order of all steps is their executionOrder. What goes on for ever is nested.
 Json code_flow(const Playback& playback, SourceLines& sources) {
   std::map<std::string, std::size_t> flow_of;
   Json flows = Json::array();
   std::size_t order = 0;
-  for (const TraceRow& row : trace_rows(playback.trace, false)) {
+  const auto add = [&](const TraceRow& row, bool again) {
     ++order;
-    if (row.location.all.size() != 1 || row.location.all[0].line <= 0) continue;
+    if (row.location.all.size() != 1 || row.location.all[0].line <= 0) return;
     const auto [known, fresh] = flow_of.try_emplace(row.thread, flows.size());
     if (fresh) flows.push_back({{"id", escape::line(row.thread)}, {"locations", Json::array()}});
-    flows[known->second]["locations"].push_back(
-        {{"location",
-          {{"physicalLocation", physical_location(row.location.all[0], sources)},
-           {"message", {{"text", escape::line(row.thread) + ": " + deed_text(row)}}}}},
-         {"executionOrder", order}});
-  }
+    const std::string text =
+        fmt::format("{}: {}{}", escape::line(row.thread), again ? "again and again: " : "", deed_text(row));
+    Json entry = {
+        {"location",
+         {{"physicalLocation", physical_location(row.location.all[0], sources)}, {"message", {{"text", text}}}}},
+        {"executionOrder", order}};
+    if (playback.cycle) entry["nestingLevel"] = again ? 1 : 0;
+    flows[known->second]["locations"].push_back(std::move(entry));
+  };
+  const PlayedRows rows = played_rows(playback, false);
+  for (const TraceRow& row : rows.way) add(row, false);
+  for (const TraceRow& row : rows.cycle) add(row, true);
   return flows;
 }
 
@@ -145,7 +164,7 @@ void write_junit(std::ostream& out, const Report& report) {
     failure.append_attribute("type") =
         escape::xml(finding.class_name.empty() ? to_string(finding.kind) : finding.class_name).c_str();
     failure.append_attribute("message") = escape::xml(message_of(finding)).c_str();
-    failure.text() = escape::xml(details_of(report, i, sources)).c_str();
+    failure.text() = xml_lines(details_of(report, i, sources)).c_str();
   }
   if (result.errors.empty()) {
     pugi::xml_node node = test_case("every schedule and every choice");

@@ -136,20 +136,22 @@ void print_trace(std::ostream& out, const std::vector<TraceRow>& rows, SourceLin
   }
 }
 
-void print_played(std::ostream& out, const Playback& playback, bool all, SourceLines& sources, Paint paint) {
-  if (!playback.cycle) {
-    print_trace(out, trace_rows(playback.trace, all), sources, paint);
-    return;
-  }
+PlayedRows played_rows(const Playback& playback, bool all) {
   const auto begin = std::find_if(playback.trace.begin(), playback.trace.end(),
-                                  [&](const TraceLine& line) { return line.step > *playback.cycle; });
-  print_trace(out, trace_rows({playback.trace.begin(), begin}, all), sources, paint);
-  if (begin == playback.trace.end()) {
+                                  [&](const TraceLine& line) { return playback.cycle && line.step > *playback.cycle; });
+  return {trace_rows({playback.trace.begin(), begin}, all), trace_rows({begin, playback.trace.end()}, all)};
+}
+
+void print_played(std::ostream& out, const Playback& playback, bool all, SourceLines& sources, Paint paint) {
+  const PlayedRows rows = played_rows(playback, all);
+  print_trace(out, rows.way, sources, paint);
+  if (!playback.cycle) return;
+  if (rows.cycle.empty()) {
     out << "\nthen, for ever: nothing happens any more\n";
     return;
   }
   out << "\nthen, again and again for ever:\n";
-  print_trace(out, trace_rows({begin, playback.trace.end()}, all), sources, paint);
+  print_trace(out, rows.cycle, sources, paint);
 }
 
 }  // namespace pathfleet::cli

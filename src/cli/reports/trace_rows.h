@@ -28,6 +28,12 @@ struct TraceRow {
 /// the last one, and steps of one thread that differ in numbers only become one row; with `all`, none of this.
 std::vector<TraceRow> trace_rows(const std::vector<TraceLine>& trace, bool all, u64 from = 0);
 
+/// The rows of a playback: the way, and of a lasso what goes on for ever.
+struct PlayedRows {
+  std::vector<TraceRow> way, cycle;
+};
+PlayedRows played_rows(const Playback& playback, bool all);
+
 /// "locks Fork.a, writes Table.n 1 -> 2   Table.run(Table.java:7)  synchronized (a) {", escaped.
 std::string deed_text(const TraceRow& row);
 

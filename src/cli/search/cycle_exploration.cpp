@@ -32,12 +32,13 @@ void add_traffic(RankTraffic& traffic, const RankTraffic& more) {
 
 }  // namespace
 
-CycleExploration::CycleExploration(const Options& options, const vm::VmOptions& program, Ranks& ranks)
+CycleExploration::CycleExploration(const Options& options, const vm::VmOptions& program,
+                                   std::vector<TemporalProperty> properties, Ranks& ranks)
     : options_(options),
       program_(program),
       ranks_(ranks),
       memory_limit_(memory_limit_of(options.memory_limit, ranks.count_here())),
-      properties_(temporal_properties(options)) {}
+      properties_(std::move(properties)) {}
 
 Confirmation CycleExploration::confirm(vm::JavaProgram& searched, const vm::VmOptions& program,
                                        const Counterexample& counterexample) {

@@ -20,7 +20,8 @@ namespace pathfleet::cli {
 class CycleExploration final : public SearchUnderWay {
  public:
   /// With several ranks, all of them make one together. Throws BadInput.
-  CycleExploration(const Options& options, const vm::VmOptions& program, Ranks& ranks);
+  CycleExploration(const Options& options, const vm::VmOptions& program, std::vector<TemporalProperty> properties,
+                   Ranks& ranks);
 
   /// Runs the searches; call it once. Throws AssumptionBroken if they have to be repeated without an assumption.
   RankReport run(Progress* progress);
