@@ -123,7 +123,11 @@ void RankGraph::take_in(u32 from, ByteReader& records, u32 rank) {
 
 u32 RankGraph::node_of(const Fingerprint& state) {
   const StateId id = visited_->find({0, state});
-  PF_CHECK(id != 0);
+  if (id == 0) {
+    const auto [place, fresh] = unknown_.try_emplace(state, static_cast<u32>(nodes_.size()));
+    if (fresh) nodes_.emplace_back();
+    return place->second;
+  }
   if (id >= node_by_id_.size()) node_by_id_.resize(std::max<std::size_t>(id + 1, node_by_id_.size() * 2));
   u32& number = node_by_id_[id];
   if (number == 0) {

@@ -5,6 +5,7 @@
 // threads have the same numbers on all ranks. `arrivals` of a node is the number of edges to it, of all ranks.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -74,6 +75,8 @@ class RankGraph {
   const Visited* visited_ = nullptr;
   OwnerOf owner_of_;
   std::vector<u32> node_by_id_;  // and 1; 0: none
+  // Targets that their owner, this rank, was not asked about, because the search was stopped before.
+  std::map<Fingerprint, u32> unknown_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::unordered_map<u64, u8> thread_numbers_;  // the common ones, by name
