@@ -59,6 +59,8 @@ class RankGraph {
     return {edges_.data() + nodes_[number].first_edge, nodes_[number].edge_count};
   }
   u64 edge_count() const { return edges_.size(); }
+  /// Nodes of this rank whose transitions nobody has recorded; none, if all states were explored.
+  u64 count_unexpanded() const;
   /// The initial state; none: no rank has found it.
   const std::optional<NodeName>& initial() const { return initial_; }
   /// Bytes in use.
