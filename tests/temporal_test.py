@@ -220,6 +220,13 @@ class Ranks(unittest.TestCase):
         self.assertEqual(report["verdict"], "unknown")
         self.assertIn("state limit", report["reason"])
 
+    def test_a_search_that_is_stopped_half_way(self):
+        """Then owners were not asked about all states."""
+        for most in (20, 60, 100):
+            done, report = check("PetersonResponds", "--fairness=weak", "--ltl=G(PetersonResponds.asked -> F PetersonResponds.inside)",
+                                 f"--max-states={most}", **ranks(2))
+            self.assertEqual(report["verdict"], "unknown", done.stderr)
+
     def test_a_formula_that_names_nothing_is_said_once(self):
         done = run(SETTINGS, "check", "-cp", class_path(CLASSES, SETTINGS.api_jar), "--ltl=F WaitsForAFlag.nothing", "WaitsForAFlag",
                    **ranks(2))

@@ -123,12 +123,21 @@ void RankGraph::take_in(u32 from, ByteReader& records, u32 rank) {
 
 u32 RankGraph::node_of(const Fingerprint& state) {
   const StateId id = visited_->find({0, state});
-  PF_CHECK(id != 0);
+  if (id == 0) {
+    const auto [place, fresh] = unknown_.try_emplace(state, static_cast<u32>(nodes_.size()));
+    if (fresh) nodes_.emplace_back();
+    return place->second;
+  }
   if (id >= node_by_id_.size()) node_by_id_.resize(std::max<std::size_t>(id + 1, node_by_id_.size() * 2));
   u32& number = node_by_id_[id];
   if (number == 0) {
-    nodes_.emplace_back();
-    number = static_cast<u32>(nodes_.size());
+    if (const auto place = unknown_.find(state); place != unknown_.end()) {
+      number = place->second + 1;
+      unknown_.erase(place);
+    } else {
+      nodes_.emplace_back();
+      number = static_cast<u32>(nodes_.size());
+    }
   }
   return number - 1;
 }
@@ -189,6 +198,10 @@ void RankGraph::add_gathered(ByteReader& reader, const std::vector<u32>& first_n
       ++nodes_.at(target).arrivals;
     }
   }
+}
+
+u64 RankGraph::count_unexpanded() const {
+  return static_cast<u64>(std::count_if(nodes_.begin(), nodes_.end(), [](const Node& node) { return !node.expanded; }));
 }
 
 u64 RankGraph::bytes() const {

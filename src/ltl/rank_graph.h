@@ -5,6 +5,7 @@
 // threads have the same numbers on all ranks. `arrivals` of a node is the number of edges to it, of all ranks.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -58,6 +59,8 @@ class RankGraph {
     return {edges_.data() + nodes_[number].first_edge, nodes_[number].edge_count};
   }
   u64 edge_count() const { return edges_.size(); }
+  /// Nodes of this rank whose transitions nobody has recorded; none, if all states were explored.
+  u64 count_unexpanded() const;
   /// The initial state; none: no rank has found it.
   const std::optional<NodeName>& initial() const { return initial_; }
   /// Bytes in use.
@@ -74,6 +77,8 @@ class RankGraph {
   const Visited* visited_ = nullptr;
   OwnerOf owner_of_;
   std::vector<u32> node_by_id_;  // and 1; 0: none
+  // Targets that their owner, this rank, was not asked about, because the search was stopped before.
+  std::map<Fingerprint, u32> unknown_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::unordered_map<u64, u8> thread_numbers_;  // the common ones, by name

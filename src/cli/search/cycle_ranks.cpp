@@ -112,7 +112,12 @@ void CycleRanks::look_in_the_end(Result& result, const SearchOptions& search) {
   try {
     ltl::Supersteps steps(task_.transport, [this] { check_limits(); });
     const u64 errors = steps.sum(result.found.errors.size());
-    if (errors < search.max_errors) look();
+    if (errors < search.max_errors) {
+      look();
+      if (!lasso_ && result.found.exhausted && steps.sum(graph_->count_unexpanded()) > 0)
+        throw InternalError(
+            "internal error: not all transitions of the product were recorded; please report it with the command line");
+    }
   } catch (const LimitReached& limit) {
     result.found.exhausted = false;
     if (std::find(part.reasons.begin(), part.reasons.end(), limit.what()) == part.reasons.end())
