@@ -45,6 +45,10 @@ Options search_of(const Options& given, const Warning& warning) {
   options.command = Command::check;
   options.property = warning.kind == WarningKind::race ? "race" : "deadlock";
   options.all_errors = false;
+  if (given.command == Command::monitor) {  // its properties are those of one run
+    options.invariant.clear();
+    options.ltl.clear();
+  }
   options.symmetry = "heap";  // threads keep their names
   if (given.window == "on") options.por = "transitions";
   return options;
