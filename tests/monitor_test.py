@@ -147,6 +147,35 @@ def bad_input(suite):
 
 
 
+def damaged(suite):
+    file, edited = suite.folder / "damaged.json", suite.folder / "edited.json"
+    suite.run("monitor", "--detectors", "happens-before", "--warnings", str(file), "ReleasedTooEarly")
+    text = file.read_text()
+
+    def expect(content, message):
+        edited.write_text(content)
+        done = suite.run("check", "--from-warnings", str(edited), "ReleasedTooEarly")
+        suite.check(f"a file of warnings with '{message}'", done.returncode == 65 and message in done.stderr and
+                    done.stderr.count("\n") == 1, f"{done.returncode}: {done.stdout[-300:]}{done.stderr}")
+
+    for pattern, replacement, message in [
+            ("pathfleet warnings 1", "pathfleet warnings 2", "another version of pathfleet"),
+            ('"kind": "race"', '"kind": "trace"', "neither race nor deadlock"),
+            ('"kind": "race"', '"kind": "deadlock"', "no detector happens-before warns of a deadlock"),
+            ('"detector": "[a-z-]*"', '"detector": "magic"', "no detector magic"),
+            ('"line": [0-9]+', '"line": "x"', "a line is a number"),
+            ('"line": [0-9]+', '"line": 99999999999999999999', "a line is a number"),
+            ('"access": "[a-z]*"', '"access": "call"', "neither read nor write"),
+            ('"thread": "[a-z]*"', '"thread": "nobody"', "leaves out the thread nobody"),
+            ('"held": \\[\\]', '"held": [1]', "warning 1 is damaged"),
+            ('"warnings": \\[', '"warnings": {}, "more": [', "the warnings are no list"),
+            ('"main": "[A-Za-z]*"', '"main": 7', "the head is damaged")]:
+        expect(re.sub(pattern, replacement, text, count=1), message)
+    for length in (0, 1, 100, len(text) // 2, len(text) - 3):
+        expect(text[:length], "this is no file of warnings")
+    expect("[" * 100000, "this is no file of warnings")
+
+
 def refused(suite):
     file = suite.folder / "order.json"
     for words in (["--json", "report.json"], ["--trace", "error.trace"], ["--checkpoint", str(suite.folder / "saved")]):
@@ -158,6 +187,59 @@ def refused(suite):
 def bounded(suite):
     _, done = suite.warnings("Endless", "--time-limit", "6")
     suite.check("an endless program is stopped", "the time was over" in done.stdout, done.stdout + done.stderr)
+    _, done = suite.warnings("EndlessThreads", "--time-limit", "10", "--memory-limit", "300M")
+    suite.check("an endless program with ever new threads and locks keeps within its memory, and says what was dropped",
+                "the time was over" in done.stdout and "not judged:" in done.stdout, done.stdout + done.stderr)
+    done = suite.run("monitor", "--memory-limit", "60M", "EndlessThreads")
+    suite.check("a memory limit that is met is no 'no warnings'", done.returncode in (1, 2) and "memory limit of 60 MB" in
+                done.stdout + done.stderr, f"{done.returncode}: {done.stdout}{done.stderr}")
+
+
+def stuck(suite):
+    for name in ("AskedInVain", "DeadlocksAtOnce"):
+        warnings, done = suite.warnings(name)
+        expected = expected_of((programs / f"{name}.java").read_text())
+        suite.check(f"{name}: its warnings, although the locks were never taken",
+                    found_in(warnings) == expected and done.returncode == 1, done.stdout)
+
+
+def line_of(name, text):
+    lines = (programs / f"{name}.java").read_text().split("\n")
+    return next(number for number, line in enumerate(lines, 1) if text in line)
+
+
+def properties(suite):
+    def watch(*words):
+        return suite.run("monitor", "--detectors", "lock-tree", *words, "Door")
+
+    for words, what, thread, line in [
+            (["--invariant", "Door.isCalm"], "Door.isCalm is false", "opener", "inside = 3;"),
+            (["--invariant", "Door.countsFew"], "Door.countsFew is false", "main", "counted.set(3)"),
+            (["--ltl", "Door.inside > 0 -> O Door.open"], "Door.inside > 0 -> O Door.open is false", "main", "inside++"),
+            (["--ltl", "enter(Door.use) -> Door.open"], "enter(Door.use) -> Door.open is false", "main", "inside++"),
+            (["--ltl", "Door.inside <= 2 S Door.inside == 0"], "Door.inside <= 2 S Door.inside == 0 is false", "opener",
+             "inside = 3;"),
+            (["--ltl", "Y Door.open -> Door.open"], "Y Door.open -> Door.open is false", "main", "open = false;"),
+            (["--ltl", "H !terminated(opener)"], "H !terminated(opener) is false", "opener", None)]:
+        done = watch(*words)
+        place = f"(Door.java:{line_of('Door', line)})" if line else ""
+        suite.check(f"{words}: '{what}' by {thread} at {line}",
+                    done.returncode == 1 and f"violated:     {what}\n" in done.stdout and f", thread {thread}" in done.stdout and
+                    place in done.stdout and "1 watched over" in done.stdout, done.stdout + done.stderr)
+    done = watch("--ltl", "Door.inside >= 0", "--ltl", "Door.inside == 3 -> O Door.open", "--invariant", "Door.isCalm,Door.countsFew",
+                 "--ltl", "!Door.open -> !Y Door.open S Door.inside == 0")
+    suite.check("several properties", "5 watched over" in done.stdout and ", 2 violated" in done.stdout, done.stdout + done.stderr)
+    done = watch("--ltl", "Door.inside >= 0", "--ltl", "terminated(opener) -> O Door.open")
+    suite.check("properties that hold", done.returncode == 0 and ", 0 violated" in done.stdout, done.stdout + done.stderr)
+    for formula, message in [("G Door.open", "character 1: an operator about the past (Y, O, H, S) was expected, not 'G'"),
+                             ("Door.open &&", "character 13: a formula was expected, not the end"),
+                             ("O (Door.open", "character 13: an operator or ')' was expected, not the end"),
+                             ("Door.shut", "Door.shut")]:
+        done = watch("--ltl", formula)
+        suite.check(f"--ltl '{formula}'", done.returncode == 65 and message in done.stderr and done.stderr.count("\n") == 1,
+                    f"{done.returncode}: {done.stderr}")
+    done = watch("--invariant", "Door.isOpen")
+    suite.check("--invariant that does not exist", done.returncode == 65 and "isOpen" in done.stderr, done.stderr)
 
 
 def table(suite):
@@ -180,7 +262,7 @@ def main():
         if arguments.table:
             print(table(suite), end="")
             return 0
-        for part in (compare_programs, compare_details, confirm, bad_input, refused, bounded):
+        for part in (compare_programs, compare_details, confirm, bad_input, damaged, refused, bounded, stuck, properties):
             part(suite)
         page = (here.parent / "docs" / "monitor.md").read_text()
         suite.check("the table of docs/monitor.md (monitor_test.py --table)", table(suite) in page, table(suite))

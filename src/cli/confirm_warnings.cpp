@@ -45,6 +45,10 @@ Options search_of(const Options& given, const Warning& warning) {
   options.command = Command::check;
   options.property = warning.kind == WarningKind::race ? "race" : "deadlock";
   options.all_errors = false;
+  if (given.command == Command::monitor) {  // its properties are those of one run
+    options.invariant.clear();
+    options.ltl.clear();
+  }
   options.symmetry = "heap";  // threads keep their names
   if (given.window == "on") options.por = "transitions";
   return options;
@@ -87,13 +91,25 @@ RankReport search(const Options& options, vm::VmOptions& program, Ranks& ranks, 
 
 enum class Outcome { confirmed, refuted, open };
 
+Report look_for(const Options& options, const Warning& warning, Ranks& ranks) {
+  vm::VmOptions program = program_options(options);
+  std::vector<RankReport> reports;
+  reports.push_back(search(options, program, ranks, window_of(options, warning)));
+  return merge(options, std::move(reports));
+}
+
+/// Whether threads that wait for no lock but for another thread may go on without it: only such a wakeup, which the
+/// language allows, may show a race.
+bool depends_on_spurious_wakeups(const Options& options, const Warning& warning, Ranks& ranks) {
+  if (warning.kind != WarningKind::race || options.spurious_wakeups || options.timeouts != "any") return false;
+  Options with = options;
+  with.spurious_wakeups = true;
+  return !look_for(with, warning, ranks).result.errors.empty();
+}
+
 Outcome confirm(const Options& given, const Warning& warning, Ranks& ranks) {
   const Options options = search_of(given, warning);
-  vm::VmOptions program = program_options(options);
-  const Window window = window_of(options, warning);
-  std::vector<RankReport> reports;
-  reports.push_back(search(options, program, ranks, window));
-  const Report report = merge(options, std::move(reports));
+  const Report report = look_for(options, warning, ranks);
   const std::string states = fmt::format("{} states", report.result.statistics.states_new);
   if (!report.result.errors.empty()) {
     std::cout << fmt::format("  confirmed after {}\n", states);
@@ -106,7 +122,9 @@ Outcome confirm(const Options& given, const Warning& warning, Ranks& ranks) {
             ? "within the window: no order of these threads shows it, with the others run only where none of them can; "
               "--window=off looks at all orders"
             : "no order of the threads shows it, on the inputs of this run";
-    std::cout << fmt::format("  refuted after {}, {}\n", states, where);
+    const bool depends = depends_on_spurious_wakeups(options, warning, ranks);
+    std::cout << fmt::format("  refuted after {}, {}{}\n", states, where,
+                             depends ? "; if wait or park returns for no reason, one does (--spurious-wakeups)" : "");
     return Outcome::refuted;
   }
   std::string why;

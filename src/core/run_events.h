@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "core/location.h"
+#include "core/state_labels.h"
 #include "core/types.h"
 
 namespace pathfleet {
@@ -30,6 +31,9 @@ enum class RunEventKind : u8 {
   writes_volatile,
   acquires,   // a lock
   releases,   // a lock
+  asks,       // for a lock, which another thread holds; the run ended before it was taken
+  alters,     // whether a lock is held may change
+  probes,     // the thread learns whether a lock is held, but not by waiting for it
   signals,    // another thread can go on only after this: `object` is a variable
   signalled,  // it goes on; orders the two, but makes nothing visible (JLS 17.4.4)
   starts,     // the thread `object`
@@ -40,7 +44,7 @@ enum class RunEventKind : u8 {
 struct RunEvent {
   RunEventKind kind;
   bool in_library = false;  // reads, writes: code of the library; such accesses only pass values on
-  bool shared = false;      // acquires: several threads may hold the lock in this way (a read lock)
+  bool shared = false;      // acquires, releases: several threads may hold the lock in this way (a read lock)
   u32 thread = 0;
   u32 object = 0;  // the number of a variable, lock or thread
   u32 place = 0;   // where in the program
@@ -63,6 +67,19 @@ class RunNames {
   virtual Object lock(u32 lock) const = 0;
 };
 
+/// A state of the run in which user properties are asked.
+struct RunState {
+  LabelSet labels = 0;  // the propositions that hold
+  struct Violation {
+    u32 invariant;  // its number
+    std::string why;
+  };
+  std::vector<Violation> violations;
+  std::vector<std::string> undecided;  // why invariants could not be asked
+  bool at_place = false;               // a thread has just come to a place that a proposition names
+  u32 thread = 0, place = 0;           // of the change that led to the state
+};
+
 class RunObserver {
  public:
   virtual ~RunObserver() = default;
@@ -70,6 +87,13 @@ class RunObserver {
   /// Called once, before the first event. `names` lives as long as the run.
   virtual void begin(const RunNames& names) = 0;
   virtual void see(const RunEvent& event) = 0;
+  /// Whether look() is to be called.
+  virtual bool looks_at_states() const { return false; }
+  /// The run is in the state after a change that somebody who looks at it can notice: a write, the end of a thread, a
+  /// turn; or a thread has come to a place that a proposition names.
+  virtual void look(u32 thread, u32 place, bool at_place) {}
+  /// What holds in a state, from whoever has looked at it.
+  virtual void see_state(const RunState& state) {}
   /// The objects with these variables and locks are gone. Their numbers will be given to others.
   virtual void forget(std::span<const u32> variables, std::span<const u32> locks) = 0;
   /// There are too many variables: from now on, accesses to some of them are not reported.

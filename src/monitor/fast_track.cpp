@@ -86,14 +86,13 @@ void FastTrack::see(const RunEvent& event) {
     case RunEventKind::writes:
       if (!event.in_library) write(event);
       break;
-    case RunEventKind::acquires: clock(thread).join(at(locks_, event.object)); break;
+    case RunEventKind::acquires:
+      clock(thread).join(at(locks_, event.object));
+      if (!event.shared) clock(thread).join(at(shared_, event.object));
+      break;
     case RunEventKind::releases:
-      // What several threads may hold at once orders with all who held it before.
-      if (event.shared) {
-        at(locks_, event.object).join(clock(thread));
-      } else {
-        at(locks_, event.object) = clock(thread);
-      }
+      // A thread may give up the lock that it holds alone while it holds it with others, too.
+      at(event.shared ? shared_ : locks_, event.object).join(clock(thread));
       advance(thread);
       break;
     case RunEventKind::reads_volatile: clock(thread).join(at(volatiles_, event.object)); break;
@@ -110,6 +109,9 @@ void FastTrack::see(const RunEvent& event) {
       clock(std::max(thread, event.object));
       clock(thread).join(clock(event.object));
       break;
+    case RunEventKind::asks:
+    case RunEventKind::alters:
+    case RunEventKind::probes:
     case RunEventKind::rewrites:
     case RunEventKind::signals:
     case RunEventKind::signalled:
@@ -124,6 +126,7 @@ void FastTrack::forget(std::span<const u32> variables, std::span<const u32> lock
   }
   for (const u32 gone : locks) {
     if (gone < locks_.size()) locks_[gone].clear();
+    if (gone < shared_.size()) shared_[gone].clear();
   }
 }
 

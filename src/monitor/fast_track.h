@@ -46,6 +46,8 @@ class FastTrack final : public Detector {
   Access access_of(const RunEvent& event);
 
   std::vector<VectorClock> threads_, locks_, volatiles_;
+  std::vector<VectorClock>
+      shared_;  // by lock: what those have done who held it with others. They do not order each other
   std::vector<Variable> variables_;
   bool stopped_ = false;
 };

@@ -14,8 +14,9 @@ void HeldLocks::see(const RunEvent& event) {
     if (!event.shared) thread.exclusive = sets_.with(thread.exclusive, event.object);
     return;
   }
-  const auto held = std::find_if(thread.holds.rbegin(), thread.holds.rend(),
-                                 [&](const Hold& hold) { return hold.lock == event.object; });
+  const auto held = std::find_if(thread.holds.rbegin(), thread.holds.rend(), [&](const Hold& hold) {
+    return hold.lock == event.object && hold.shared == event.shared;
+  });
   if (held == thread.holds.rend()) return;
   thread.holds.erase(std::next(held).base());
   thread.all = thread.exclusive = 0;

@@ -64,12 +64,14 @@ void LockTrees::release(Tree& tree, u32 lock) {
 }
 
 void LockTrees::see(const RunEvent& event) {
-  const bool acquires = event.kind == RunEventKind::acquires;
+  const bool asks = event.kind == RunEventKind::asks;
+  const bool acquires = asks || event.kind == RunEventKind::acquires;
   if ((!acquires && event.kind != RunEventKind::releases) || event.shared) return;
   if (event.thread >= trees_.size()) trees_.resize(event.thread + 1);
   if (acquires && nodes_ >= most_nodes_) begin_again();
   if (acquires) {
     acquire(trees_[event.thread], event);
+    if (asks) release(trees_[event.thread], event.object);
   } else {
     release(trees_[event.thread], event.object);
   }

@@ -15,7 +15,8 @@ void Predictor::see(const RunEvent& event) {
     predict();
     window_.begin(after);
     findings_.note("predicted-races, predicted-deadlocks: the run is long, so it was cut into windows of at most " +
-                   std::to_string(TraceWindow::kMostEvents) + " events; each prediction lies in one of them");
+                   std::to_string(TraceWindow::kMostEvents) + " events and " +
+                   std::to_string(TraceWindow::kMostThreads) + " threads; each prediction lies in one of them");
   }
 }
 
@@ -74,16 +75,20 @@ void Predictor::predict_races_on(u32 variable, const std::vector<Access>& access
   struct Kind {
     u32 thread;
     bool writes;
-    u32 held;
+    u32 held, exclusive;
     auto operator<=>(const Kind&) const = default;
   };
   std::map<Kind, std::vector<const Access*>> by_kind;
-  for (const Access& access : accesses) by_kind[{access.stamp.thread, access.writes, access.held}].push_back(&access);
+  for (const Access& access : accesses)
+    by_kind[{access.stamp.thread, access.writes, access.held, access.exclusive}].push_back(&access);
   for (const auto& [first, of_first] : by_kind) {
     for (const auto& [second, of_second] : by_kind) {
       if (first.thread == second.thread || !(first.writes || second.writes)) continue;
-      // Two sections of one lock are never open at once.
-      if (!findings_.sets.locks(findings_.sets.intersection(first.held, second.held)).empty()) continue;
+      // Two sections of one lock are never open at once, unless both are shared.
+      const auto excludes = [&](u32 exclusive, u32 held) {
+        return !findings_.sets.locks(findings_.sets.intersection(exclusive, held)).empty();
+      };
+      if (excludes(first.exclusive, second.held) || excludes(first.held, second.exclusive)) continue;
       compare(variable, of_first, of_second);
     }
   }
@@ -107,7 +112,7 @@ void Predictor::compare(u32 variable, const std::vector<const Access*>& earlier,
       const auto side = [](const Access& access) { return u64{access.place} << 1 | (access.writes ? 1 : 0); };
       if (!reported_.emplace(side(**first), side(*second)).second) break;
       const auto part = [&](const Access& access) {
-        return findings_.part(access.stamp.thread, access.place, access.held, access.writes);
+        return findings_.part(window_.thread_of(access.stamp.thread), access.place, access.held, access.writes);
       };
       findings_.warn(findings_.race("predicted-races", variable, part(**first), part(*second)));
       break;

@@ -1,23 +1,31 @@
 #include "monitor/trace_window.h"
 
+#include <optional>
+
 namespace pathfleet::monitor {
 
-TraceWindow::Thread& TraceWindow::thread(u32 number) {
-  if (number >= threads_.size()) threads_.resize(number + 1);
-  return threads_[number];
+u32 TraceWindow::number_of(u32 thread) {
+  const auto [number, fresh] = number_of_thread_.try_emplace(thread, static_cast<u32>(threads_.size()));
+  if (fresh) {
+    threads_.emplace_back();
+    thread_numbers_.push_back(thread);
+  }
+  return number->second;
 }
 
-std::vector<TraceWindow::Section>& TraceWindow::sections_of(u32 lock, u32 thread) {
+std::vector<TraceWindow::Section>& TraceWindow::sections_of(u32 lock, SectionKind kind) {
   const auto [number, fresh] = number_of_lock_.try_emplace(lock, static_cast<u32>(sections_.size()));
   if (fresh) sections_.emplace_back();
-  return sections_[number->second][thread];
+  return sections_[number->second][kind];
 }
 
 void TraceWindow::begin(const HeldLocks& held) {
   *this = TraceWindow();
-  for (u32 number = 0; number < held.thread_count(); ++number) {
-    for (const HeldLocks::Hold& hold : held.at(number).holds) sections_of(hold.lock, number).push_back({});
+  for (u32 thread = 0; thread < held.thread_count(); ++thread) {
+    for (const HeldLocks::Hold& hold : held.at(thread).holds)
+      sections_of(hold.lock, {number_of(thread), hold.shared}).push_back({});
   }
+  threads_at_begin_ = threads_.size();
 }
 
 // Events of others that come before the next event of the thread.
@@ -30,7 +38,7 @@ void TraceWindow::wait_for(Thread& waiting, u32 self, const VectorClock& others)
 }
 
 TraceWindow::Stamp TraceWindow::stamp(u32 number) {
-  Thread& self = thread(number);
+  Thread& self = threads_[number];
   if (self.changed) {
     self.row = static_cast<u32>(rows_.size());
     self.changed = false;
@@ -41,23 +49,29 @@ TraceWindow::Stamp TraceWindow::stamp(u32 number) {
 }
 
 bool TraceWindow::add(const RunEvent& event, const HeldLocks::OfThread& held) {
-  thread(event.kind == RunEventKind::starts || event.kind == RunEventKind::joins ? std::max(event.thread, event.object)
-                                                                                 : event.thread);
-  Thread& self = thread(event.thread);
+  const u32 number = number_of(event.thread);
+  const bool has_other = event.kind == RunEventKind::starts || event.kind == RunEventKind::joins;
+  const u32 other = has_other ? number_of(event.object) : number;
+  Thread& self = threads_[number];
   ++events_;
   const auto keep = [&](std::unordered_map<u32, VectorClock>& clocks) {
     VectorClock& kept = clocks[event.object];
     kept = self.clock;
   };
   const auto wait_for_last = [&](const std::unordered_map<u32, VectorClock>& clocks) {
-    if (const auto last = clocks.find(event.object); last != clocks.end()) wait_for(self, event.thread, last->second);
+    if (const auto last = clocks.find(event.object); last != clocks.end()) wait_for(self, number, last->second);
   };
-  const auto advance = [&] { self.clock.set(event.thread, self.clock[event.thread] + 1); };
+  const auto alter = [&] {
+    if (const auto altered = altered_.find(event.object); altered != altered_.end()) altered->second.join(self.clock);
+  };
+  const auto advance = [&] { self.clock.set(number, self.clock[number] + 1); };
   switch (event.kind) {
     case RunEventKind::reads:
     case RunEventKind::writes: {
       const bool writes = event.kind == RunEventKind::writes;
-      if (!event.in_library) accesses_[event.object].push_back({stamp(event.thread), event.place, held.all, writes});
+      if (!event.in_library) {
+        accesses_[event.object].push_back({stamp(number), event.place, held.all, held.exclusive, writes});
+      }
       advance();
       if (writes) {
         keep(written_);
@@ -84,36 +98,55 @@ bool TraceWindow::add(const RunEvent& event, const HeldLocks::OfThread& held) {
       advance();
       break;
     case RunEventKind::acquires: {
-      const Stamp taken = stamp(event.thread);
+      const Stamp taken = stamp(number);
       if (!held.holds.empty() && !event.shared)
         nested_[{event.thread, event.object, held.exclusive}].push_back({taken, event.place});
-      sections_of(event.object, event.thread).push_back({taken.time, taken.position, {}});
+      sections_of(event.object, {number, event.shared}).push_back({taken.time, taken.position, {}});
       advance();
+      alter();
       break;
     }
     case RunEventKind::releases: {
-      std::vector<Section>& sections = sections_of(event.object, event.thread);
+      std::vector<Section>& sections = sections_of(event.object, {number, event.shared});
       if (sections.empty()) sections.push_back({});
-      sections.back().released = stamp(event.thread);
+      sections.back().released = stamp(number);
       advance();
+      alter();
       break;
     }
+    case RunEventKind::asks:
+      if (!held.holds.empty() && !event.shared)
+        nested_[{event.thread, event.object, held.exclusive}].push_back({stamp(number), event.place});
+      advance();
+      break;
+    case RunEventKind::alters:
+      advance();
+      altered_[event.object].join(self.clock);
+      break;
+    case RunEventKind::probes:
+      wait_for_last(altered_);
+      advance();
+      break;
     case RunEventKind::starts:
       advance();
-      wait_for(thread(event.object), event.object, self.clock);
+      wait_for(threads_[other], other, self.clock);
       break;
     case RunEventKind::joins:
-      wait_for(self, event.thread, thread(event.object).clock);
+      wait_for(self, number, threads_[other].clock);
       advance();
       break;
     case RunEventKind::ends: advance(); break;
   }
-  return events_ < kMostEvents && entries_.size() < kMostClockEntries;
+  return events_ < kMostEvents && threads_.size() < threads_at_begin_ + kMostThreads &&
+         entries_.size() < kMostClockEntries;
 }
 
 void TraceWindow::add_used(std::vector<u32>& sets) const {
   for (const auto& [variable, accesses] : accesses_) {
-    for (const Access& access : accesses) sets.push_back(access.held);
+    for (const Access& access : accesses) {
+      sets.push_back(access.held);
+      sets.push_back(access.exclusive);
+    }
   }
   for (const auto& [kind, acquires] : nested_) sets.push_back(kind.held);
 }
@@ -135,24 +168,59 @@ void Closure::add(const TraceWindow::Stamp& stamp, u32 own_time) {
 
 void Closure::add_predecessors(const TraceWindow::Stamp& stamp) { add(stamp, stamp.time - 1); }
 
-// Of the last sections of a lock that the threads have entered, only the one entered last may be open.
+namespace {
+
+/// Which of the sections looked at were entered last: of any thread, and of another thread than that one.
+class EnteredLast {
+ public:
+  void look_at(u32 thread, u32 position) {
+    if (any_ && thread == thread_) {
+      position_ = std::max(position_, position);
+    } else if (!any_ || position > position_) {
+      if (any_) other_ = other_ ? std::max(*other_, position_) : position_;
+      thread_ = thread;
+      position_ = position;
+      any_ = true;
+    } else {
+      other_ = other_ ? std::max(*other_, position) : position;
+    }
+  }
+  bool is_after(u32 thread, u32 position) const {
+    if (any_ && thread_ != thread) return position_ >= position;
+    return other_ && *other_ >= position;
+  }
+
+ private:
+  bool any_ = false;
+  u32 thread_ = 0, position_ = 0;
+  std::optional<u32> other_;
+};
+
+}  // namespace
+
+// Of the last sections of a lock that the threads have entered, one may be open only if no other thread has entered one
+// later that excludes it.
 bool Closure::close() {
   for (bool grows = true; grows && possible_;) {
     grows = false;
     for (std::size_t lock = 0; lock < latest_.size(); ++lock) {
       const auto& by_thread = window_.sections()[lock];
       if (by_thread.size() < 2) continue;
-      const TraceWindow::Section* last = nullptr;
+      EnteredLast any, exclusive;
       std::size_t at = 0;
-      for (const auto& [thread, sections] : by_thread) {
+      for (const auto& [kind, sections] : by_thread) {
         u32& entered = latest_[lock][at++];
-        while (entered < sections.size() && sections[entered].acquired <= clock_[thread]) ++entered;
-        if (entered > 0 && (!last || sections[entered - 1].position >= last->position)) last = &sections[entered - 1];
+        while (entered < sections.size() && sections[entered].acquired <= clock_[kind.thread]) ++entered;
+        if (entered == 0) continue;
+        any.look_at(kind.thread, sections[entered - 1].position);
+        if (!kind.shared) exclusive.look_at(kind.thread, sections[entered - 1].position);
       }
       at = 0;
-      for (const auto& [thread, sections] : by_thread) {
+      for (const auto& [kind, sections] : by_thread) {
         const u32 entered = latest_[lock][at++];
-        if (entered == 0 || &sections[entered - 1] == last) continue;
+        if (entered == 0) continue;
+        const EnteredLast& excluding = kind.shared ? exclusive : any;
+        if (!excluding.is_after(kind.thread, sections[entered - 1].position)) continue;
         const TraceWindow::Stamp& released = sections[entered - 1].released;
         if (released.time == 0) {
           possible_ = false;

@@ -6,7 +6,8 @@
 // of events that holds the given ones and with an event all that have to come before it, and with two acquires of a
 // lock the release of the earlier one. It can be executed in the order of the run.
 //
-// Invariant: a window keeps at most kMostEvents events and kMostClockEntries entries of clocks. Locks that are held
+// Invariant: a window keeps at most kMostEvents events, kMostThreads threads and kMostClockEntries entries of clocks.
+// Threads are numbered anew in each window: Stamp::thread is such a number. Locks that are held
 // when it begins count as taken at its beginning. What a variable is before the first write in the window needs no
 // event of it.
 #pragma once
@@ -25,6 +26,7 @@ namespace pathfleet::monitor {
 class TraceWindow {
  public:
   static constexpr u32 kMostEvents = 400'000;
+  static constexpr u32 kMostThreads = 1000;
   static constexpr u32 kMostClockEntries = 8'000'000;
 
   /// An event in the window that is compared with others. Its predecessors have the clock of `row`, with the time
@@ -37,8 +39,15 @@ class TraceWindow {
   };
   struct Access {
     Stamp stamp;
-    u32 place = 0, held = 0;
+    u32 place = 0, held = 0, exclusive = 0;  // the locks as sets; `exclusive`: without those that are held with others
     bool writes = false;
+  };
+  /// Of one thread that holds a lock; `shared` sections of several threads may be open at once. A thread may have an
+  /// open section of each kind.
+  struct SectionKind {
+    u32 thread;
+    bool shared;
+    friend auto operator<=>(const SectionKind&, const SectionKind&) = default;
   };
   struct Section {
     u32 acquired = 0;  // time; 0: before the window
@@ -62,8 +71,10 @@ class TraceWindow {
 
   /// By variable, the accesses of the program's own code in their order, if several threads have accessed it.
   const std::unordered_map<u32, std::vector<Access>>& accesses() const { return accesses_; }
-  /// By lock, then by thread.
-  const std::vector<std::map<u32, std::vector<Section>>>& sections() const { return sections_; }
+  /// The thread of the run that has this number in the window.
+  u32 thread_of(u32 number) const { return thread_numbers_[number]; }
+  /// By lock.
+  const std::vector<std::map<SectionKind, std::vector<Section>>>& sections() const { return sections_; }
   /// With another lock held.
   const std::map<AcquireKind, std::vector<Acquire>>& nested_acquires() const { return nested_; }
   std::span<const u32> row(u32 number) const { return {entries_.data() + rows_[number].first, rows_[number].second}; }
@@ -80,17 +91,21 @@ class TraceWindow {
     VectorClock clock;
     bool any = false;
   };
-  Thread& thread(u32 number);
+  u32 number_of(u32 thread);
   void wait_for(Thread& thread, u32 self, const VectorClock& others);
   Stamp stamp(u32 number);
-  std::vector<Section>& sections_of(u32 lock, u32 thread);
+  std::vector<Section>& sections_of(u32 lock, SectionKind kind);
 
   std::vector<Thread> threads_;
+  std::vector<u32> thread_numbers_;  // of the run, by number
+  std::unordered_map<u32, u32> number_of_thread_;
+  std::size_t threads_at_begin_ = 0;
   std::unordered_map<u32, VectorClock> written_;  // by variable: the clock of its last write
   std::unordered_map<u32, VectorClock> signals_;
+  std::unordered_map<u32, VectorClock> altered_;  // by lock: the clocks of all `alters`, joined
   std::unordered_map<u32, std::vector<Access>> accesses_;
   std::map<AcquireKind, std::vector<Acquire>> nested_;
-  std::vector<std::map<u32, std::vector<Section>>> sections_;
+  std::vector<std::map<SectionKind, std::vector<Section>>> sections_;
   std::unordered_map<u32, u32> number_of_lock_;  // in sections_
   std::vector<std::pair<u32, u32>> rows_;        // in entries_: begin, size
   std::vector<u32> entries_;
@@ -115,7 +130,8 @@ class Closure {
   const TraceWindow& window_;
   VectorClock clock_;
   bool possible_ = true;
-  std::vector<std::vector<u32>> latest_;  // by lock and thread: how many of its sections are known to be entered
+  std::vector<std::vector<u32>>
+      latest_;  // by lock and kind of section: how many of its sections are known to be entered
 };
 
 }  // namespace pathfleet::monitor

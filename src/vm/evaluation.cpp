@@ -2,11 +2,13 @@
 // other thread runs. Main function: Machine::evaluate.
 //
 // Invariant: an evaluation leaves no trace in a state or in a counterexample. Its writes lie in the scratch arena until
-// reset(). It may not wait, choose, print, start threads or end the path.
+// reset(). It may not wait, choose, print, start threads or end the path. In a run without a search there is no
+// reset(): the run goes on in the frames that it had, but a field that the method writes stays written.
 
 #include <utility>
 
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -26,6 +28,14 @@ const char* what_it_waits_for(ThreadStatus status) {
 Machine::Evaluation Machine::evaluate(Method* method) {
   const LiveThreads threads = threads_;
   threads_.set_current(threads_.size());
+  const bool in_run = free_run_.has_value();
+  FrameStack::Copy kept_frames;
+  std::unique_ptr<RunReporter> kept_reporter;  // nothing is reported
+  const u64 kept_start = transition_start_, kept_poll = poll_at_;
+  if (in_run) {
+    if (!frames_.empty()) frames_.copy_to(kept_frames);
+    kept_reporter = std::move(reporter_);
+  }
   const PathRecord path = path_.record();
   const u32 early_time_outs = early_time_outs_;
   const std::string output = output_;
@@ -102,6 +112,12 @@ Machine::Evaluation Machine::evaluate(Method* method) {
   frames_.clear();
   exception_ = kNull;
   chosen_.reset();
+  if (in_run) {
+    if (!kept_frames.frames.empty()) frames_.restore(kept_frames, threads_.current_entry().stack);
+    reporter_ = std::move(kept_reporter);
+    transition_start_ = kept_start;
+    poll_at_ = kept_poll;
+  }
   return result;
 }
 

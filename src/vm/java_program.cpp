@@ -26,6 +26,7 @@
 #include "vm/machine.h"
 #include "vm/narration/narrator.h"
 #include "vm/narration/snapshot_taker.h"
+#include "vm/observed_states.h"
 #include "vm/properties/data_race_detector.h"
 #include "vm/properties/propositions.h"
 #include "vm/properties/state_predicates.h"
@@ -743,7 +744,8 @@ void observe_program(const VmOptions& options, ComponentStore& store, RunObserve
   Printer printer;
   machine->listener.printed = [&](int fd, std::string_view bytes) { printer.print(fd, bytes); };
   begin_main(*machine, booted);
-  machine->observe(observer, schedule);
+  ObservedStates states(*machine, booted.state_predicates.invariants, booted.propositions, observer);
+  machine->observe(options.observed() ? states : observer, schedule);
   ObservedRun result;
   try {
     const Machine::FreeRunEnd run = machine->run_freely();

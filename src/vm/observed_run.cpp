@@ -26,7 +26,9 @@ void Machine::interrupt(Ref thread) {
 void Machine::will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic) {
   if (visible_operation_.scouting() && options_.races)
     visible_operation_.uses().push_back({ref, offset, bytes, write, atomic, native_method_});
-  if (reporter_) reporter_->uses(ref, offset, bytes, write, atomic);
+  if (!reporter_) return;
+  reporter_->uses(ref, offset, bytes, write, atomic);
+  if (write && reporter_->owe_look()) poll_at_ = 0;  // before the next call or backward jump
 }
 
 void Machine::did(DeedKind kind, Ref object, Ref other) {

@@ -46,11 +46,17 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
   step_ = Step{};
   u32 next = 0;
   const u64 begun = instructions_;
-  if (reporter_) reporter_->runs(threads_.current().thread);
+  if (reporter_) {
+    reporter_->runs(threads_.current().thread);
+    reporter_->looks();
+  }
   for (bool running = true;;) {
     if (instructions_ - begun > most)
       return {false, 0, "it did not end within " + std::to_string(most) + " instructions"};
-    if (schedule_ && schedule_->is_over_time()) return {false, 0, {}};
+    if (schedule_ && schedule_->is_over_time()) {
+      if (reporter_ && !running) reporter_->is_over();
+      return {false, 0, {}};
+    }
     if (!running) {
       // The next thread in turn that can run. A thread in a timed wait can run only when its time has come.
       const i64 now = nano_time();
@@ -71,7 +77,10 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
         }
       }
       if (chosen == LiveThreads::kNobody) {
-        if (earliest == 0) return {false, 0, "deadlock: no thread can go on\n" + describe_threads()};
+        if (earliest == 0) {
+          if (reporter_) reporter_->is_over();
+          return {false, 0, "deadlock: no thread can go on\n" + describe_threads()};
+        }
         free_run_->skip(earliest - now);
         continue;
       }
@@ -89,6 +98,11 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
                           : options_.max_transition_instructions);
     const u32 index = threads_.current_index();
     Stop stop = reporter_ ? interpret<Watch::reported>() : interpret<Watch::alone>();
+    while (reporter_ && stop == Stop::boundary && reporter_->has_stopped()) {  // for a look at the state
+      reporter_->looks();
+      stop = interpret<Watch::reported>();
+    }
+    if (reporter_ && stop != Stop::thread_end) reporter_->looks();
     switch (stop) {
       case Stop::boundary:
         next = index + 1;
@@ -97,6 +111,7 @@ Machine::FreeRunEnd Machine::run_freely(u64 most) {
       case Stop::thread_end:
         next = index;
         end_thread();
+        if (reporter_) reporter_->looks();
         if (threads_.is_over() && !begin_shutdown()) {
           return {true, exit_code_, {}};
         }

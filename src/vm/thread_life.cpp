@@ -74,6 +74,7 @@ bool Machine::begin_shutdown() {
   add_first_frame(entry, universe_.thread_class->declared_method("shutdown", "()V"));
   threads_.append(entry);
   if (free_run_) free_run_->add_thread(threads_.size() - 1);
+  if (reporter_) reporter_->begins_shutdown(thread);
   return true;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <string_view>
 
 #include "cli/options/input_file.h"
 #include "core/error.h"
@@ -19,6 +20,8 @@ using monitor::WarningKind;
 using nlohmann::ordered_json;
 
 constexpr u64 kMostBytes = u64{64} << 20;
+constexpr i32 kLastLine = 65535;  // of a class file
+constexpr std::string_view kFormat = "pathfleet warnings 1", kAnyFormat = "pathfleet warnings ";
 
 ordered_json place_json(const Location& place) {
   return {{"class", place.class_name}, {"method", place.method}, {"file", place.file}, {"line", place.line}};
@@ -29,7 +32,10 @@ Location read_place(const ordered_json& json) {
   place.class_name = json.at("class");
   place.method = json.at("method");
   place.file = json.at("file");
-  place.line = json.at("line");
+  const ordered_json& line = json.at("line");
+  if (!line.is_number_integer() || line < -1 || line > kLastLine)
+    throw BadInput(fmt::format("a line is a number from -1 to {}", kLastLine));
+  place.line = line;
   return place;
 }
 
@@ -73,6 +79,10 @@ Warning read_warning(const ordered_json& json) {
   if (kind != "race" && kind != "deadlock") throw BadInput("its kind is neither race nor deadlock");
   warning.kind = kind == "race" ? WarningKind::race : WarningKind::deadlock;
   warning.detector = json.at("detector");
+  const std::vector<monitor::DetectorInfo>& detectors = monitor::detector_table();
+  const auto detector = std::ranges::find_if(detectors, [&](const auto& row) { return warning.detector == row.name; });
+  if (detector == detectors.end() || detector->kind != warning.kind)
+    throw BadInput(fmt::format("no detector {} warns of a {}", escape::line(warning.detector), kind));
   if (warning.kind == WarningKind::race) {
     warning.variable = json.at("variable");
     warning.object = json.at("object");
@@ -83,7 +93,10 @@ Warning read_warning(const ordered_json& json) {
   for (const ordered_json& side : json.at("threads")) {
     Part part;
     part.thread = side.at("thread");
-    part.writes = warning.kind == WarningKind::race && side.at("access") == "write";
+    if (warning.kind == WarningKind::race) {
+      part.writes = side.at("access") == "write";
+      if (!part.writes && side.at("access") != "read") throw BadInput("its access is neither read nor write");
+    }
     part.place = read_place(side.at("place"));
     part.held = side.at("held").get<std::vector<std::string>>();
     if (warning.kind == WarningKind::deadlock) {
@@ -93,7 +106,12 @@ Warning read_warning(const ordered_json& json) {
     warning.parts.push_back(std::move(part));
   }
   if (warning.parts.size() < 2) throw BadInput("it names fewer than two threads");
+  if (warning.kind == WarningKind::race && warning.parts.size() > 2) throw BadInput("a race is one of two threads");
   warning.window = json.at("window").get<std::vector<std::string>>();
+  for (const Part& part : warning.parts) {
+    if (std::ranges::find(warning.window, part.thread) == warning.window.end())
+      throw BadInput(fmt::format("its window leaves out the thread {}", escape::line(part.thread)));
+  }
   return warning;
 }
 
@@ -106,8 +124,7 @@ std::string list(const std::vector<std::string>& words) {
 }  // namespace
 
 ordered_json warnings_json(const WarningsFile& file) {
-  ordered_json json = {
-      {"format", "pathfleet warnings 1"}, {"main", file.main_class}, {"class_files", file.class_files}};
+  ordered_json json = {{"format", std::string(kFormat)}, {"main", file.main_class}, {"class_files", file.class_files}};
   json["warnings"] = ordered_json::array();
   for (const Warning& warning : file.warnings) json["warnings"].push_back(warning_json(warning));
   json["notes"] = file.notes;
@@ -117,13 +134,18 @@ ordered_json warnings_json(const WarningsFile& file) {
 WarningsFile read_warnings(const std::string& path) {
   const std::string text = read_input_file(path, kMostBytes);
   const ordered_json json = ordered_json::parse(text, nullptr, false);
-  if (json.is_discarded() || !json.is_object() || json.value("format", ordered_json()) != "pathfleet warnings 1")
+  const ordered_json format = json.is_object() ? json.value("format", ordered_json()) : ordered_json();
+  if (format.is_string() && format != kFormat && format.get<std::string>().starts_with(kAnyFormat))
+    throw BadInput(fmt::format("{}: '{}' is the format of another version of pathfleet; run pathfleet monitor again",
+                               path, escape::line(format.get<std::string>())));
+  if (format != kFormat)
     throw BadInput(fmt::format("{}: this is no file of warnings; pathfleet monitor --warnings FILE writes one", path));
   WarningsFile file;
   std::size_t number = 0;
   try {
     file.main_class = json.at("main");
     file.class_files = json.at("class_files");
+    if (!json.at("warnings").is_array()) throw BadInput("the warnings are no list");
     for (const ordered_json& warning : json.at("warnings")) {
       ++number;
       file.warnings.push_back(read_warning(warning));
@@ -132,7 +154,8 @@ WarningsFile read_warnings(const std::string& path) {
     throw BadInput(fmt::format("{}: {} is damaged; pathfleet monitor --warnings FILE writes such a file", path,
                                number == 0 ? "the head" : fmt::format("warning {}", number)));
   } catch (const BadInput& wrong) {
-    throw BadInput(fmt::format("{}: warning {}: {}", path, number, wrong.what()));
+    throw BadInput(number == 0 ? fmt::format("{}: {}", path, wrong.what())
+                               : fmt::format("{}: warning {}: {}", path, number, wrong.what()));
   }
   return file;
 }

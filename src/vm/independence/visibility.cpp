@@ -77,7 +77,8 @@ bool Machine::pass_visible(const Touched& touched) {
 // Something that propositions notice, and coming to a place, are two steps. If the thread has run other instructions
 // between them, it has to be before its place in a state.
 bool Machine::ends_at_place() {
-  if (evaluating_ || free_run_ || heap_.booting()) return false;
+  if (evaluating_ || heap_.booting()) return false;
+  if (free_run_) return reporter_ && reporter_->stops_at_place(*frames_.top().method, frames_.top().pc);
   if (instructions_ == first_instruction_) {
     began_at_place_ = !visible_operation_.scouting();
     return false;
@@ -97,6 +98,8 @@ LabelSet Machine::place_labels() const {
   };
   for (u32 i = 0; i < threads_.size(); ++i) {
     if (threads_[i].record.status == ThreadStatus::arriving) continue;
+    // In a run without a search, a thread is at a place only when it comes there.
+    if (free_run_ && (i != threads_.current_index() || frames_.empty())) continue;
     if (i == threads_.current_index() && !frames_.empty()) {
       const FrameStack::View top(frames_.top());
       look(*top.method, top.bci());

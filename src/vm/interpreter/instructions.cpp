@@ -7,6 +7,7 @@
 #include "core/interruption.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/machine.h"
+#include "vm/observation/run_reporter.h"
 #include "vm/observation/run_schedule.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
@@ -110,7 +111,8 @@ Machine::Outcome Machine::poll() {
     if (instructions_ >= in_place_end_) step_.reason = "does not end";
     if (!step_.reason.empty()) return stop(Stop::bounded);
   }
-  if (heap_.wants_collection()) {
+  if (reporter_ && reporter_->owes_look()) return stop(Stop::boundary);
+  if (heap_.wants_collection() && !(free_run_ && evaluating_)) {  // then the frames of the run are set aside
     collect_garbage();
     if (heap_.used() > options_.max_heap_bytes) {
       throw_new("java/lang/OutOfMemoryError", "Java heap space");

@@ -124,16 +124,18 @@ Machine::Stop Machine::interpret() {
     SAVE();                                                                                              \
     if (!pass_object(ref)) goto stop_before;                                                             \
   }
-// An access to an element of an array.
+// An access to an element of an array. Whoever looks at the states of the run does so before the next write.
 #define REPORT_ELEMENT(ref, offset, write)                                                               \
   if constexpr (kWatch == Watch::reported) {                                                             \
     frame->pc = pc;                                                                                      \
+    if ((write) && reporter_->stops_before_write(*frame->method, pc)) [[unlikely]] goto stop_before;     \
     reporter_->access(ref, static_cast<u32>(offset), write, nullptr, *frame->method, pc);                \
   }
 // The same for a field of the object.
 #define VISIBLE_FIELD(object, ref, field, write)                                                         \
   if constexpr (kWatch == Watch::reported) {                                                             \
     frame->pc = pc;                                                                                      \
+    if ((write) && reporter_->stops_before_write(*frame->method, pc)) [[unlikely]] goto stop_before;     \
     reporter_->access(ref, (field).offset, write, &(field), *frame->method, pc);                         \
   } else if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] {            \
     SAVE();                                                                                              \
@@ -712,6 +714,7 @@ do_getfield64: {
 #define WRITABLE(object)                                                         \
   if constexpr (kWatch == Watch::reported) {                                     \
     frame->pc = pc;                                                              \
+    if (reporter_->stops_before_write(*frame->method, pc)) [[unlikely]] goto stop_before; \
     const Field* field = static_cast<const Field*>(pc->p);                       \
     if (field->type == Type::reference) {                                        \
       reporter_->writes_reference(ref, field, as_ref(sp[-1]), *frame->method, pc); \

@@ -1,6 +1,8 @@
 #include "vm/observation/run_reporter.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 #include "vm/machine.h"
 
@@ -17,10 +19,18 @@ RunReporter::RunReporter(Machine& machine, RunObserver& observer)
       observer_(observer),
       owned_class_(library_class(machine, "java/util/concurrent/locks/AbstractOwnableSynchronizer")),
       reentrant_class_(library_class(machine, "java/util/concurrent/locks/ReentrantLock$Sync")),
+      read_write_class_(library_class(machine, "java/util/concurrent/locks/ReentrantReadWriteLock$Sync")),
+      stamped_class_(library_class(machine, "java/util/concurrent/locks/StampedLock")),
       queue_node_class_(library_class(machine, "java/util/concurrent/locks/AbstractQueuedSynchronizer$Node")),
       worker_class_(library_class(machine, "java/util/concurrent/ThreadPoolExecutor$Worker")),
+      looks_(observer.looks_at_states()),
       recent_(kRecent) {
   owner_field_ = &owned_class_->field("exclusiveOwnerThread");
+  first_reader_field_ = &read_write_class_->field("firstReader");
+  first_reader_count_field_ = &read_write_class_->field("firstReaderHoldCount");
+  reader_count_field_ =
+      &library_class(machine, "java/util/concurrent/locks/ReentrantReadWriteLock$Sync$HoldCounter")->field("count");
+  stamped_state_field_ = &stamped_class_->field("state");
   observer_.begin(*this);
 }
 
@@ -61,7 +71,9 @@ void RunReporter::clear_recent() {
 void RunReporter::new_access(Recent& recent, u64 key, bool write, const Field* field, const Method& method,
                              const Insn* pc) {
   settle(recent);
+  settle_stamped();
   const Ref object = static_cast<Ref>(key >> 32);
+  if (field && write && method.holder->library && counts_readers(*field, method)) return;
   if (field && field->is_static()) sees_class(*field->holder);
   const std::optional<u32> number = variable_of(object, static_cast<u32>(key), field);
   if (!number) return;
@@ -86,16 +98,12 @@ void RunReporter::emit_access(u32 number, bool write, u32 place, bool in_library
   emit(write ? RunEventKind::writes : RunEventKind::reads, number, place, in_library);
 }
 
-// What a lock of java.util.concurrent does with its own fields is reported as taking and giving it up.
-bool RunReporter::is_inside_lock(Ref object) {
-  if (is_immortal(object)) return false;
-  const Class* c = machine_.class_of(object);
-  return c->library && (c->is_subclass_of(reentrant_class_) || c->is_subclass_of(queue_node_class_) ||
-                        c->is_subclass_of(worker_class_));
-}
-
 void RunReporter::volatile_access(Ref object, u32 offset, bool reads, bool writes, const Field* field) {
-  if (is_inside_lock(object)) return;
+  settle_stamped();
+  if (const LockPart part = lock_part(object); part != LockPart::none) {
+    if (part != LockPart::inner) uses_lock(object, part, offset, reads, writes, field);
+    return;
+  }
   if (field && field->is_static()) sees_class(*field->holder);
   const std::optional<u32> number = variable_of(object, offset, field);
   if (!number) return;
@@ -133,6 +141,125 @@ void RunReporter::uses(Ref object, u64 offset, u64 bytes, bool write, bool atomi
   }
 }
 
+// ---- Locks of java.util.concurrent
+//
+// What such a lock does with its own fields is reported as taking and giving it up. Whether it is held can also be
+// learned without waiting for it, as by tryLock: then all that has altered it before stays before.
+
+RunReporter::LockPart RunReporter::lock_part(Ref object) const {
+  if (is_immortal(object)) return LockPart::none;
+  const Class* c = machine_.class_of(object);
+  if (!c->library) {
+    if (!c->is_subclass_of(stamped_class_)) return LockPart::none;
+    return LockPart::stamped;
+  }
+  if (c->is_subclass_of(reentrant_class_) || c->is_subclass_of(read_write_class_)) return LockPart::lock;
+  if (c->is_subclass_of(stamped_class_)) return LockPart::stamped;
+  return c->is_subclass_of(queue_node_class_) || c->is_subclass_of(worker_class_) ? LockPart::inner : LockPart::none;
+}
+
+// Whether the running thread takes a lock and waits for it if need be, or gives one up.
+bool RunReporter::is_taking_lock() const {
+  static constexpr std::string_view kNames[] = {
+      "lock",
+      "lockInterruptibly",
+      "unlock",
+      "await",
+      "awaitNanos",
+      "awaitUntil",
+      "signal",
+      "signalAll",
+      "readLock",
+      "writeLock",
+      "readLockInterruptibly",
+      "writeLockInterruptibly",
+      "unlockRead",
+      "unlockWrite",
+      "unstampedUnlockRead",
+      "unstampedUnlockWrite",
+      "awaitUninterruptibly",
+  };
+  bool found = false;
+  machine_.walk_stack([&](const Method& method, u16) {
+    if (!method.holder->library) return false;
+    found = std::ranges::find(kNames, method.name) != std::end(kNames) &&
+            method.holder->name.starts_with("java/util/concurrent/locks/");
+    return !found;
+  });
+  return found;
+}
+
+void RunReporter::uses_lock(Ref lock, LockPart part, u32 offset, bool reads, bool writes, const Field* field) {
+  const bool is_state = part != LockPart::stamped || offset == stamped_state_field_->offset;
+  const bool is_owner =
+      part == LockPart::lock && machine_.get<Ref>(lock, owner_field_->offset) == threads_[current_].object;
+  if (reads && !is_owner && !is_taking_lock()) {
+    emit(RunEventKind::probes, lock_of(lock));
+    if (part == LockPart::stamped && is_state) {  // an optimistic read sees what the last writer did
+      if (const std::optional<u32> number = variable_of(lock, offset, field))
+        emit(RunEventKind::reads_volatile, *number);
+    }
+  }
+  if (writes) {
+    emit(RunEventKind::alters, lock_of(lock));
+    if (part == LockPart::stamped && is_state) {
+      stamped_ = lock;
+      stamped_before_ = machine_.get<i64>(lock, offset);
+    }
+  }
+  new_segment();
+}
+
+void RunReporter::emit_section(RunEventKind kind, Ref lock, bool shared) {
+  RunEvent event;
+  event.kind = kind;
+  event.shared = shared;
+  event.thread = current_;
+  event.object = lock_of(lock);
+  event.place = program_place();
+  observer_.see(event);
+  new_segment();
+}
+
+// The counts of readers of a ReentrantReadWriteLock are written once for each time that a thread takes it or gives it
+// up.
+bool RunReporter::counts_readers(const Field& field, const Method& method) {
+  if (&field != first_reader_field_ && &field != first_reader_count_field_ && &field != reader_count_field_)
+    return false;
+  if (method.holder != read_write_class_) return false;  // a constructor
+  const Ref lock = as_ref(machine_.frames().top().locals[0]);
+  const bool releases = method.name == "tryReleaseShared";
+  if (&field == first_reader_field_ && !releases) return true;  // its count follows
+  u32& count = readers_[{current_, lock}];
+  if (releases) {
+    if (count > 0 && --count == 0) {
+      emit_section(RunEventKind::releases, lock, true);
+      readers_.erase({current_, lock});
+    }
+  } else if (++count == 1) {
+    emit_section(RunEventKind::acquires, lock, true);
+  }
+  return true;
+}
+
+// The bits of a StampedLock's state, once the running thread has written it: 128 is that of a writer, those below count
+// readers.
+void RunReporter::settle_stamped() {
+  if (stamped_ == kNull) return;
+  constexpr i64 kWriter = 128, kReaders = 127;
+  const Ref lock = std::exchange(stamped_, kNull);
+  const u32 offset = stamped_state_field_->offset;
+  const i64 before = stamped_before_, after = machine_.get<i64>(lock, offset);
+  if (before & kWriter & ~after) {
+    if (const std::optional<u32> number = variable_of(lock, offset, stamped_state_field_))
+      emit(RunEventKind::writes_volatile, *number);
+    emit_section(RunEventKind::releases, lock, false);
+  }
+  if ((before & kReaders) > (after & kReaders)) emit_section(RunEventKind::releases, lock, true);
+  if (after & kWriter & ~before) emit_section(RunEventKind::acquires, lock, false);
+  if ((before & kReaders) < (after & kReaders)) emit_section(RunEventKind::acquires, lock, true);
+}
+
 // ---- Threads
 
 u32 RunReporter::thread_of(Ref object) {
@@ -146,6 +273,7 @@ u32 RunReporter::thread_of(Ref object) {
 }
 
 void RunReporter::runs(Ref thread) {
+  settle_stamped();
   current_ = thread_of(thread);
   segment_ = threads_[current_].segment;
   if (threads_[current_].name.empty()) threads_[current_].name = machine_.name_of_thread(thread);
@@ -159,8 +287,49 @@ void RunReporter::starts(Ref thread, std::string name) {
 }
 
 void RunReporter::ends() {
+  settle_stamped();
   emit(RunEventKind::ends, current_);
   threads_[current_].has_ended = true;
+  threads_[current_].is_daemon = machine_.current().has(kDaemon);
+}
+
+void RunReporter::begins_shutdown(Ref thread) {
+  runs(thread);
+  for (u32 number = 0; number < threads_.size(); ++number) {
+    if (threads_[number].has_ended && !threads_[number].is_daemon) emit(RunEventKind::joins, number);
+  }
+  new_segment();
+}
+
+// A thread waits for a monitor, or is parked by a lock of java.util.concurrent.
+void RunReporter::is_over() {
+  settle_stamped();
+  const Field& blocker = machine_.universe().thread_class->field("parkBlocker");
+  for (u32 index = 0; index < machine_.thread_count(); ++index) {
+    const ThreadRecord& record = machine_.thread_record(index);
+    Ref lock = kNull;
+    if (record.status == ThreadStatus::locking) {
+      lock = record.object;
+    } else if (record.status == ThreadStatus::parked) {
+      lock = machine_.get<Ref>(record.thread, blocker.offset);
+      if (lock == kNull || lock_part(lock) != LockPart::lock) continue;
+    }
+    const auto known = thread_by_object_.find(record.thread);
+    if (lock == kNull || known == thread_by_object_.end()) continue;
+    RunEvent event;
+    event.kind = RunEventKind::asks;
+    event.thread = known->second;
+    event.object = lock_of(lock);
+    event.place = kNone;
+    const std::vector<CodePosition> stack = machine_.stack_of(index);
+    for (const CodePosition& position : stack) {
+      event.shared = event.shared || position.method->name == "acquireShared";
+      if (position.method->holder->library) continue;
+      event.place = place_of(*position.method, position.method->code.load()->at_bci(position.bci));
+      break;
+    }
+    observer_.see(event);
+  }
 }
 
 void RunReporter::unparks(Ref thread) { order(RunEventKind::signals, thread, kPermit); }
@@ -287,6 +456,34 @@ void RunReporter::sees_class(const Class& c) {
   order(RunEventKind::reads_volatile, c.statics, kClass);
 }
 
+// ---- States
+
+bool RunReporter::stops(bool at_place, const Method& method, const Insn* pc) {
+  if (!passes_) {
+    stopped_ = true;
+    change_.is_place = at_place;
+    if (at_place) change_ = {current_, place_of(method, pc), true};
+    return true;
+  }
+  passes_ = false;
+  if (!at_place) change_ = {current_, method.holder->library ? program_place() : place_of(method, pc), false};
+  return false;
+}
+
+bool RunReporter::owe_look() {
+  if (!looks_) return false;
+  change_ = {current_, program_place(), false};
+  return owes_look_ = true;
+}
+
+void RunReporter::looks() {
+  if (!looks_) return;
+  passes_ = stopped_;
+  stopped_ = owes_look_ = false;
+  observer_.look(change_.thread, change_.place, change_.is_place);
+  change_.is_place = false;
+}
+
 // ---- Numbers
 
 std::optional<u32> RunReporter::variable_of(Ref object, u32 offset, const Field* field) {
@@ -354,6 +551,7 @@ u32 RunReporter::site_of(Ref object) {
 // ---- Garbage
 
 void RunReporter::collected(const std::vector<Ref>& live) {
+  settle_stamped();
   clear_recent();
   std::vector<bool> lives(sites_.size(), false);
   for (const Ref ref : live) {
@@ -375,6 +573,7 @@ void RunReporter::collected(const std::vector<Ref>& live) {
     gone_locks_.push_back(entry.second);
     return true;
   });
+  std::erase_if(readers_, [&](const auto& entry) { return is_gone(entry.first.lock); });
   std::erase_if(thread_by_object_, [&](const auto& entry) { return is_gone(entry.first); });
   for (u32 index = 0; index < sites_.size(); ++index) {
     if (!lives[index]) sites_[index] = {};

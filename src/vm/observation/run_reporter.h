@@ -3,16 +3,17 @@
 // The interpreter calls access() for each access to a field or an array element. Most of them are repeated, and a small
 // table of the last accesses says so. All others get a number for their variable and one for their place.
 //
-// Locks are monitors, and the objects of java.util.concurrent that know their exclusive owner
-// (AbstractOwnableSynchronizer: ReentrantLock and write locks); their own fields are then left out. The other classes
-// of the library order events as their volatile fields do. Accesses by code of the library are marked as such. Final
-// fields are left out.
+// Locks are monitors, ReentrantLock, ReentrantReadWriteLock and StampedLock. The fields of the latter are left out:
+// their sections are told from the exclusive owner (AbstractOwnableSynchronizer), the counts of readers, and the state
+// of a StampedLock. The other classes of the library order events as their volatile fields do. Accesses by code of the
+// library are marked as such. Final fields are left out.
 //
 // Invariant: a number stands for one object until the observer was told to forget it. Numbers of objects that were
 // collected are kept for a while, so that a detector can still name them: at most kMostGone. At most kMostVariables
 // have numbers at once.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -45,7 +46,7 @@ class RunReporter final : public RunNames {
       return;
     }
     const u64 key = key_of(object, offset);
-    Recent& recent = recent_[(key ^ key >> 17) % kRecent];
+    Recent& recent = recent_[key * 0x9e3779b97f4a7c15ull >> (64 - kRecentBits)];
     if (recent.key == key && recent.segment == segment_ && (recent.wrote || !write)) {
       recent.wrote_again |= write;
       return;
@@ -67,6 +68,10 @@ class RunReporter final : public RunNames {
   void runs(Ref thread);
   void starts(Ref thread, std::string name);
   void ends();
+  /// The thread that starts shutdown hooks, after all others that are not daemons.
+  void begins_shutdown(Ref thread);
+  /// The run is over; some threads may have asked for locks in vain.
+  void is_over();
   void enters(Ref lock);
   void leaves(Ref lock);
   void did(DeedKind kind, Ref object, Ref other);
@@ -81,6 +86,17 @@ class RunReporter final : public RunNames {
   /// Only these objects are left, besides immortal ones.
   void collected(const std::vector<Ref>& live);
 
+  // ---- The states of the run, if the observer looks at them
+  // Called by the interpreter and the machine. A stop for a look is passed when the thread goes on.
+  bool stops_before_write(const Method& method, const Insn* pc) { return looks_ && stops(false, method, pc); }
+  bool stops_at_place(const Method& method, const Insn* pc) { return looks_ && stops(true, method, pc); }
+  /// A native is about to write.
+  bool owe_look();
+  bool owes_look() const { return owes_look_; }
+  /// Whether the interpreter has stopped only for a look.
+  bool has_stopped() const { return stopped_ || owes_look_; }
+  void looks();
+
   // ---- Names
   std::string thread(u32 thread) const override;
   Location place(u32 place) const override;
@@ -88,7 +104,8 @@ class RunReporter final : public RunNames {
   Object lock(u32 lock) const override;
 
  private:
-  static constexpr u32 kRecent = 1 << 16;
+  static constexpr u32 kRecentBits = 16;
+  static constexpr u32 kRecent = 1 << kRecentBits;
   static constexpr u32 kNone = ~u32{0};
   // Offsets that no field has: what else of an object orders threads.
   enum Pseudo : u32 { kClass = 1, kWaitSet = 2, kPermit = 3, kInterrupt = 4 };
@@ -122,12 +139,22 @@ class RunReporter final : public RunNames {
     Ref object = kNull;
     u32 segment = 0;
     bool has_ended = false;
+    bool is_daemon = false;
     Ref gave_up = kNull;  // the monitor that it gives up while it waits
   };
   struct Site {
     const Insn* pc = nullptr;
     const Method* method = nullptr;
   };
+
+  /// How many times a thread holds the read lock of a ReentrantReadWriteLock.
+  struct Reader {
+    u32 thread;
+    Ref lock;
+    friend auto operator<=>(const Reader&, const Reader&) = default;
+  };
+  /// Parts of a lock of java.util.concurrent.
+  enum class LockPart : u8 { none, inner, lock, stamped };
 
   static u64 key_of(Ref object, u32 offset) { return u64{object} << 32 | offset; }
   void new_access(Recent& recent, u64 key, bool write, const Field* field, const Method& method, const Insn* pc);
@@ -147,16 +174,34 @@ class RunReporter final : public RunNames {
   /// Where the running thread is in the program's own code.
   u32 program_place();
   u32 site_of(Ref object);
-  bool is_inside_lock(Ref object);
+  LockPart lock_part(Ref object) const;
+  bool is_taking_lock() const;
+  void uses_lock(Ref lock, LockPart part, u32 offset, bool reads, bool writes, const Field* field);
+  bool counts_readers(const Field& field, const Method& method);
+  void settle_stamped();
+  void emit_section(RunEventKind kind, Ref lock, bool shared);
   Object object_name(u32 class_id, u32 number, u32 made_at) const;
   void forget_the_gone();
+  bool stops(bool at_place, const Method& method, const Insn* pc);
 
   Machine& machine_;
   RunObserver& observer_;
   const Field* owner_field_;
-  const Class *owned_class_, *reentrant_class_, *queue_node_class_, *worker_class_;
+  const Class *owned_class_, *reentrant_class_, *read_write_class_, *stamped_class_, *queue_node_class_, *worker_class_;
+  const Field *first_reader_field_, *first_reader_count_field_, *reader_count_field_, *stamped_state_field_;
+  std::map<Reader, u32> readers_;
+  // A StampedLock whose state the running thread is about to write, and its state before.
+  Ref stamped_ = kNull;
+  i64 stamped_before_ = 0;
   u32 current_ = 0, segment_ = 1, last_segment_ = 1;
   bool lost_ = false;
+  const bool looks_;
+  struct Change {
+    u32 thread = 0, place = kNone;
+    bool is_place = false;  // a thread has come to a place
+  };
+  Change change_;
+  bool stopped_ = false, passes_ = false, owes_look_ = false;
   std::vector<Recent> recent_;
   std::vector<Variable> variables_;
   std::vector<u32> free_variables_, gone_variables_, free_locks_, gone_locks_;

@@ -1,3 +1,5 @@
+// WARNS: lock-tree deadlock
+// WARNS: predicted-deadlocks deadlock
 // ENDS: in a deadlock
 // Each thread takes its first lock before it lets the other one go on.
 public class DeadlocksAtOnce {

@@ -1,6 +1,8 @@
 // Runs written down as events, and random ones, for the tests of detectors.
 #pragma once
 
+#include <algorithm>
+#include <iterator>
 #include <random>
 #include <string>
 #include <vector>
@@ -40,8 +42,9 @@ inline void add(Trace& trace, RunEventKind kind, u32 thread, u32 object, int pla
   trace.push_back(event);
 }
 
-/// "0:l3 0:w1 0:u3 1:r1": thread, then l and u (lock and unlock), r and w (read and write), V and W (volatile read and
-/// write), s and j (start and join a thread), n and k (signal and signalled), and the number of the object.
+/// "0:l3 0:w1 0:u3 1:r1": thread, then l and u (lock and unlock), L and U (the same, shared), r and w (read and write),
+/// V and W (volatile read and write), s and j (start and join a thread), n and k (signal and signalled), a and p (alter
+/// and probe a lock), ? (ask for a lock in vain), and the number of the object.
 inline Trace parse_trace(const std::string& text) {
   Trace trace;
   for (std::size_t at = 0; at < text.size();) {
@@ -52,12 +55,15 @@ inline Trace parse_trace(const std::string& text) {
     const std::size_t colon = word.find(':');
     const u32 thread = static_cast<u32>(std::stoul(word.substr(0, colon)));
     const u32 object = static_cast<u32>(std::stoul(word.substr(colon + 2)));
-    static const std::string letters = "rwVWlunksj";
+    static const std::string letters = "rwVWlunksjLUap?";
     static constexpr RunEventKind kinds[] = {
-        RunEventKind::reads,    RunEventKind::writes,   RunEventKind::reads_volatile, RunEventKind::writes_volatile,
-        RunEventKind::acquires, RunEventKind::releases, RunEventKind::signals,        RunEventKind::signalled,
-        RunEventKind::starts,   RunEventKind::joins};
+        RunEventKind::reads,           RunEventKind::writes,    RunEventKind::reads_volatile,
+        RunEventKind::writes_volatile, RunEventKind::acquires,  RunEventKind::releases,
+        RunEventKind::signals,         RunEventKind::signalled, RunEventKind::starts,
+        RunEventKind::joins,           RunEventKind::acquires,  RunEventKind::releases,
+        RunEventKind::alters,          RunEventKind::probes,    RunEventKind::asks};
     add(trace, kinds[letters.find(word[colon + 1])], thread, object);
+    trace.back().shared = word[colon + 1] == 'L' || word[colon + 1] == 'U';
   }
   return trace;
 }
@@ -128,6 +134,57 @@ inline Trace random_trace(std::mt19937& random, u32 threads, u32 events, bool lo
           add(trace, RunEventKind::joins, 0, thread);
         }
         break;
+    }
+  }
+  return trace;
+}
+
+/// The run of a random program whose threads hold locks alone or with others, and probe them.
+inline Trace random_sharing_trace(std::mt19937& random, u32 threads, u32 events) {
+  const auto below = [&](u32 n) { return static_cast<u32>(random() % n); };
+  constexpr u32 kLocks = 2, kVariables = 2;
+  struct Hold {
+    u32 thread, lock;
+    bool shared;
+  };
+  Trace trace;
+  std::vector<Hold> holds;
+  const auto section = [&](RunEventKind kind, const Hold& hold) {
+    add(trace, RunEventKind::alters, hold.thread, hold.lock);
+    add(trace, kind, hold.thread, hold.lock);
+    trace.back().shared = hold.shared;
+  };
+  while (trace.size() < events) {
+    const u32 thread = below(threads), variable = below(kVariables), lock = below(kLocks);
+    switch (below(8)) {
+      case 0: add(trace, RunEventKind::writes, thread, variable); break;
+      case 1: add(trace, RunEventKind::reads, thread, variable); break;
+      case 2: add(trace, RunEventKind::probes, thread, lock); break;
+      case 3:
+      case 4:
+      case 5: {
+        const Hold wanted{thread, lock, below(3) != 0};
+        // A thread that holds the lock alone may take it as others may, too.
+        const bool is_free = std::none_of(holds.begin(), holds.end(), [&](const Hold& hold) {
+          if (hold.lock != lock) return false;
+          return hold.thread == thread ? !wanted.shared || hold.shared : !wanted.shared || !hold.shared;
+        });
+        if (!is_free) break;
+        section(RunEventKind::acquires, wanted);
+        holds.push_back(wanted);
+        break;
+      }
+      default: {
+        std::vector<Hold> mine;
+        std::copy_if(holds.begin(), holds.end(), std::back_inserter(mine),
+                     [&](const Hold& hold) { return hold.thread == thread; });
+        if (mine.empty()) break;
+        const Hold given = mine[below(static_cast<u32>(mine.size()))];
+        section(RunEventKind::releases, given);
+        std::erase_if(holds, [&](const Hold& hold) {
+          return hold.thread == thread && hold.lock == given.lock && hold.shared == given.shared;
+        });
+      }
     }
   }
   return trace;
