@@ -62,6 +62,25 @@ class Verdicts(unittest.TestCase):
                 with self.subTest(name + word):
                     self.expect(name, given["EXPECT"], [*shlex.split(given["ARGS"]), word])
 
+    def test_several_threads_agree(self):
+        for source in sorted(SOURCES.glob("*.java")):
+            given = directives(source)
+            words = [*shlex.split(given["ARGS"]), "-j2"]
+            with self.subTest(source.stem):
+                self.expect(source.stem, given["EXPECT"], words)
+                for key, fairness in (("WITHOUT-FAIRNESS", "none"), ("WITH-STRONG-FAIRNESS", "strong")):
+                    if key in given:
+                        self.expect(source.stem, given[key], [*words, f"--fairness={fairness}"])
+
+    def test_several_threads_see_the_same_states(self):
+        for name in ("WaitsForAFlag", "PetersonResponds", "BoundedBuffer"):
+            words = shlex.split(directives(SOURCES / f"{name}.java")["ARGS"])
+            with self.subTest(name):
+                alone, together = (check(name, *words, f"-j{threads}")[1] for threads in (1, 3))
+                self.assertEqual(alone["verdict"], "ok")
+                for key in ("states_new", "states_matched", "transitions"):
+                    self.assertEqual(together["statistics"][key], alone["statistics"][key], key)
+
     def test_without_a_violation_all_states_were_seen(self):
         """Not less than the search for other errors sees."""
         words = ("--por=transitions", "--symmetry=heap")
@@ -129,9 +148,12 @@ class BadInput(unittest.TestCase):
         self.refused(65, "line 3", "--ltl-file", wrong)
 
     def test_what_is_not_supported(self):
-        for word in ("-j=2", "--search=bfs", "--store=bitstate", "--symbolic", f"--checkpoint={FOLDER}/saved", "--outputs"):
+        for word in ("-j=65", "--search=bfs", "--store=bitstate", "--symbolic", f"--checkpoint={FOLDER}/saved", "--outputs"):
             with self.subTest(word):
                 self.refused(64, "leave it out", "--ltl=F WaitsForAFlag.seen", word)
+
+    def test_depths_of_several_threads_differ(self):
+        self.refused(64, "-j together with --max-depth yet; leave it out", "--ltl=F WaitsForAFlag.seen", "-j=2", "--max-depth=9")
 
     def test_a_file_is_read(self):
         formulas = FOLDER / "right.ltl"
@@ -142,6 +164,9 @@ class BadInput(unittest.TestCase):
 
     def test_a_limit_is_no_verdict(self):
         done, report = check("PetersonResponds", "--ltl=G F PetersonResponds.inside", "--max-states=5")
+        self.assertEqual(report["verdict"], "unknown")
+        self.assertIn("state limit", report["reason"])
+        done, report = check("PetersonResponds", "--ltl=G F PetersonResponds.inside", "--max-states=5", "-j2")
         self.assertEqual(report["verdict"], "unknown")
         self.assertIn("state limit", report["reason"])
 

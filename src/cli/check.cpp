@@ -42,6 +42,7 @@
 #include "core/memory_ceiling.h"
 #include "core/output_file.h"
 #include "core/process_memory.h"
+#include "ltl/shared_components.h"
 #include "reduction/policy.h"
 #include "reduction/shared_uses.h"
 
@@ -95,7 +96,8 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
 /// Throws UsageError if the options ask for something that the search for cycles cannot do.
 void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
   const std::pair<bool, const char*> lacking[] = {
-      {thread_count(options) > 1, "-j"},
+      {thread_count(options) > ltl::SharedComponents::most_workers, "-j with more than 64 threads"},
+      {thread_count(options) > 1 && options.max_depth != 0, "-j together with --max-depth"},
       {!ranks.alone(), "mpirun"},
       {!options.checkpoint.empty(), "--checkpoint"},
       {options.search != "default" && options.search != "dfs", "--search"},

@@ -1,32 +1,24 @@
 #include "ltl/cycle_search.h"
 
 #include <algorithm>
-#include <chrono>
 #include <new>
 
 #include "core/error.h"
-#include "core/interruption.h"
 #include "core/limits.h"
 #include "core/memory_ceiling.h"
-#include "core/process_memory.h"
 #include "ltl/product_component.h"
+#include "ltl/search_record.h"
 
 namespace pathfleet::ltl {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using Seconds = std::chrono::duration<double>;
-
-class CycleSearch {
+class CycleSearch final : private SearchRecord {
  public:
-  CycleSearch(const CycleTask& task, const SearchOptions& options)
-      : product_(task.product),
+  CycleSearch(const CycleTask& task, SearchTogether& together)
+      : SearchRecord(together, task.product, task.observer),
         visited_(task.visited),
-        errors_(task.errors),
-        observer_(task.observer),
         fairness_(task.fairness),
-        violated_(task.violated),
-        options_(options) {
+        violated_(task.violated) {
     PF_CHECK(visited_.size() == 0 && options_.confirm != nullptr);
   }
 
@@ -47,8 +39,7 @@ class CycleSearch {
     } catch (const std::bad_alloc&) {
       stop(note_no_memory());
     }
-    tell_progress();
-    return {{std::move(reasons_), std::move(unsupported_), std::move(left_out_), statistics()}, !stopped_};
+    return {conclude(), !together_.stopped};
   }
 
  private:
@@ -77,16 +68,8 @@ class CycleSearch {
 
   void start() {
     Step step = product_.initial();
-    ++statistics_.transitions;
-    for (const std::string& error : step.left_out) ++left_out_[error];
-    switch (step.end) {
-      case StepEnd::state: enter({step.next, 0, Product::no_choice}, visited_.insert(step.next, 0).id); break;
-      case StepEnd::error: report({std::move(*step.finding), {}}); break;
-      case StepEnd::bounded: lose(step.reason); break;
-      case StepEnd::unsupported: ++unsupported_[step.reason]; break;
-      case StepEnd::path:
-      case StepEnd::ignored: break;
-    }
+    if (note(step)) enter({step.next, 0, Product::no_choice}, visited_.insert(step.next, 0).id);
+    if (step.end == StepEnd::error) report(*step.finding, [] { return Path{}; });
   }
 
   void follow(const Transition& next) {
@@ -108,46 +91,37 @@ class CycleSearch {
     if (fairness_ == Fairness::strong) live_states_.push_back(by.to);
     const u32 number = static_cast<u32>(live_.size());
     numbers_[id] = number;
-    ++statistics_.states_new;
+    note_new_state();
     frames_.push_back({by.to, number, by.choice, pending_.size()});
     statistics_.max_depth = std::max<u64>(statistics_.max_depth, frames_.size() - 1);
     const bool accepting = product_.is_accepting(by.to);
     product_.load(by.to);
-    Choices choices = product_.choices();
+    const Choices choices = product_.choices();
     roots_.push_back({number, CycleMarks::of_state(product_.able(), accepting), by.mover});
     expand(choices);
   }
 
-  void expand(Choices& choices) {
-    if (choices.deadlock) report({std::move(choices.finding), path()});
-    for (Finding& violation : choices.violations) {
-      if (!stopped_) report({std::move(violation), path()});
+  void expand(const Choices& choices) {
+    const auto here = [this] { return Path{path()}; };
+    if (choices.deadlock) report(choices.finding, here);
+    for (const Finding& violation : choices.violations) {
+      if (!together_.stopped) report(violation, here);
     }
-    if (!choices.unsupported.empty()) ++unsupported_[choices.unsupported];
+    if (!choices.unsupported.empty()) note_unsupported(choices.unsupported);
     if (frames_.size() > options_.max_depth && choices.count > 0) {
       lose("depth limit " + std::to_string(options_.max_depth) + " reached");
       return;
     }
     for (u32 choice = 0; choice < choices.count && !stopped(); ++choice) {
       Step step = product_.take_unless_known(choice, visited_);
-      ++statistics_.transitions;
       const u32 taken = product_.model_choice(choice);
-      for (const std::string& error : step.left_out) ++left_out_[error];
-      switch (step.end) {
-        case StepEnd::state:
-          ++statistics_.states_generated;
-          pending_.push_back({step.next, product_.mover(choice), taken});
-          break;
-        case StepEnd::error: {
-          std::vector<u32> choices_to = path();
-          choices_to.push_back(taken);
-          report({std::move(*step.finding), std::move(choices_to)});
-          break;
-        }
-        case StepEnd::bounded: lose(step.reason); break;
-        case StepEnd::unsupported: ++unsupported_[step.reason]; break;
-        case StepEnd::path:
-        case StepEnd::ignored: break;
+      if (note(step)) pending_.push_back({step.next, product_.mover(choice), taken});
+      if (step.end == StepEnd::error) {
+        report(*step.finding, [this, taken] {
+          Path there{path()};
+          there.choices.push_back(taken);
+          return there;
+        });
       }
     }
     std::reverse(pending_.begin() + static_cast<std::ptrdiff_t>(frames_.back().first_pending), pending_.end());
@@ -219,112 +193,23 @@ class CycleSearch {
     return choices;
   }
 
-  /// Transitions that repeat the last state of the program are none of the program.
   void report_lasso(std::vector<u32> stem, const std::vector<u32>& cycle) {
-    std::erase(stem, Product::no_choice);
     const u64 from = stem.size();
-    for (const u32 choice : cycle) {
-      if (choice != Product::no_choice) stem.push_back(choice);
-    }
-    shown_ = report({violated_, std::move(stem), from});
+    stem.insert(stem.end(), cycle.begin(), cycle.end());
+    shown_ = report(violated_, [&] { return Path{std::move(stem), from}; });
   }
 
-  /// Replays and keeps an error, if it is a new one. Gives whether it was shown.
-  bool report(Counterexample counterexample) {
-    const Finding claimed = counterexample.finding;
-    const std::string identity = identity_of(claimed);
-    if (!options_.properties.contains(claimed.kind)) {
-      ++left_out_[identity];
-      return false;
-    }
-    if (!errors_.claim(claimed)) return false;
-    std::erase(counterexample.choices, Product::no_choice);
-    try {
-      switch (options_.confirm(counterexample)) {
-        case Confirmation::shown: break;
-        case Confirmation::undecided:
-          errors_.release(claimed);
-          ++unsupported_["no input was found that leads to " + identity];
-          return false;
-        case Confirmation::failed:
-          throw PathLost("internal error: the counterexample of " + std::to_string(counterexample.choices.size()) +
-                         " choices for " + identity + " does not replay; please report it with the command line");
-      }
-    } catch (const LimitReached& limit) {
-      errors_.release(claimed);
-      throw LimitReached(limit.what() + (" while an error was replayed: " + identity));
-    } catch (const std::bad_alloc&) {
-      errors_.release(claimed);
-      throw;
-    }
-    observer_.on_error(counterexample);
-    if (errors_.add(std::move(counterexample)) >= options_.max_errors) stopped_ = true;
-    return true;
-  }
-
-  void lose(const std::string& reason) {
-    if (std::find(reasons_.begin(), reasons_.end(), reason) == reasons_.end()) reasons_.push_back(reason);
-  }
-
-  void stop(const std::string& reason) {
-    lose(reason);
-    stopped_ = true;
-  }
-
-  bool stopped() {
-    if (stopped_) return true;
-    if (const Interruption why = interruption(); why != Interruption::none) stop(reason_of(why));
-    if (options_.max_states != SearchOptions::no_limit && statistics_.states_new > options_.max_states)
-      stop("state limit " + std::to_string(options_.max_states) + " reached");
-    if (++calls_ % kCallsPerLookAtClock == 0) look_at_clock();
-    return stopped_;
-  }
-
-  void look_at_clock() {
-    const double now = seconds();
-    if (now >= next_look_at_memory_) {
-      next_look_at_memory_ = now + 0.05;
-      if (std::max(state_bytes(), resident_bytes()) > options_.max_memory_bytes)
-        stop("memory limit of " + std::to_string(options_.max_memory_bytes >> 20) + " MB reached");
-    }
-    if (now >= next_progress_) {
-      next_progress_ = now + 1;
-      tell_progress();
-    }
-  }
-
-  void tell_progress() {
-    observer_.on_progress({seconds(), statistics_.states_new, pending_.size(), statistics_.max_depth, state_bytes(),
-                           statistics_.states_new, std::nullopt});
-  }
-
-  double seconds() const { return Seconds(Clock::now() - begin_).count(); }
-
-  u64 state_bytes() const {
+  u64 waiting() const override { return pending_.size(); }
+  u64 state_bytes() const override {
     const u64 tables = options_.memory_used ? options_.memory_used() : visited_.bytes();
     return tables + numbers_.capacity() * sizeof(u32) + live_.capacity() * sizeof(StateId) +
            live_states_.capacity() * sizeof(StateRef) + pending_.capacity() * sizeof(Transition) +
            frames_.capacity() * sizeof(Frame) + roots_.capacity() * sizeof(Root);
   }
 
-  SearchStatistics statistics() {
-    statistics_.instructions = product_.instructions() - instructions_before_;
-    statistics_.workers = 1;
-    statistics_.wall_seconds = seconds();
-    statistics_.state_bytes = state_bytes();
-    statistics_.peak_rss_bytes = peak_resident_bytes();
-    return statistics_;
-  }
-
-  static constexpr u64 kCallsPerLookAtClock = 16;
-
-  Product& product_;
   Visited& visited_;
-  ErrorBook& errors_;
-  SearchObserver& observer_;
   const Fairness fairness_;
   const Finding violated_;
-  const SearchOptions& options_;
 
   std::vector<Frame> frames_;          // the current path
   std::vector<Transition> pending_;    // of the states of the path, those of the last one last
@@ -333,23 +218,13 @@ class CycleSearch {
   std::vector<StateId> live_;          // the states of components that are not complete, by number
   std::vector<StateRef> live_states_;  // the same, for strong fairness
   bool shown_ = false;                 // a lasso
-  bool stopped_ = false;
-  std::vector<std::string> reasons_;
-  std::map<std::string, u64> unsupported_;
-  std::map<std::string, u64> left_out_;
-  SearchStatistics statistics_;
-
-  const Clock::time_point begin_ = Clock::now();
-  const u64 instructions_before_ = product_.instructions();
-  u64 calls_ = 0;
-  double next_look_at_memory_ = 0;
-  double next_progress_ = 1;
 };
 
 }  // namespace
 
 CycleResult search_cycles(const CycleTask& task, const SearchOptions& options) {
-  return CycleSearch(task, options).run();
+  SearchTogether together{task.errors, options};
+  return CycleSearch(task, together).run();
 }
 
 }  // namespace pathfleet::ltl

@@ -49,31 +49,63 @@ bool can_stay_in_initial(const BuchiAutomaton& automaton) {
   });
 }
 
+/// By state: whether a guard of its edges asks for labels.
+std::vector<bool> states_that_read_labels(const BuchiAutomaton& automaton) {
+  std::vector<bool> result;
+  for (const BuchiAutomaton::State& state : automaton.states) {
+    result.push_back(std::any_of(state.edges.begin(), state.edges.end(),
+                                 [](const BuchiAutomaton::Edge& edge) { return edge.guard != Cube{}; }));
+  }
+  return result;
+}
+
 }  // namespace
 
 ThreadBits ThreadNumbers::bit(u64 name) {
-  const auto found = numbers_.find(name);
-  if (found != numbers_.end()) return ThreadBits{1} << found->second;
-  if (numbers_.size() == most_threads)
-    throw LimitReached("fairness knows " + std::to_string(most_threads) + " threads at most, and the program has more");
-  return ThreadBits{1} << numbers_.emplace(name, static_cast<u32>(numbers_.size())).first->second;
+  auto found = std::find(known_.begin(), known_.end(), name);
+  if (found == known_.end()) {
+    const std::lock_guard lock(shared_->mutex);
+    std::vector<u64>& names = shared_->names;
+    if (std::find(names.begin(), names.end(), name) == names.end()) {
+      if (names.size() == most_threads) {
+        throw LimitReached("fairness knows " + std::to_string(most_threads) +
+                           " threads at most, and the program has more");
+      }
+      names.push_back(name);
+    }
+    known_ = names;
+    found = std::find(known_.begin(), known_.end(), name);
+  }
+  return ThreadBits{1} << (found - known_.begin());
 }
 
 Product::Product(const Model& model, const BuchiAutomaton& automaton, const Shape& shape)
     : model_(model),
       automaton_(automaton),
       finite_runs_(shape.finite_runs),
-      rejects_(shape.sees_all_states && !can_stay_in_initial(automaton)) {
+      rejects_(shape.sees_all_states && !can_stay_in_initial(automaton)),
+      reads_labels_(states_that_read_labels(automaton)) {
   PF_CHECK(automaton.states.size() < std::numeric_limits<u32>::max() / 2 - 1);
 }
+
+Product::Product(const Model& model, const Product& first)
+    : model_(model),
+      automaton_(first.automaton_),
+      finite_runs_(first.finite_runs_),
+      rejects_(first.rejects_),
+      reads_labels_(first.reads_labels_),
+      numbers_(first.numbers_) {}
 
 // The root of a product state: the pair of the two halves of the model's root (of an ended program, of its labels), and
 // below it the automaton's state, doubled, plus 1, or 2 for an ended program.
 StateRef Product::pair_of(const StateRef& model_state, u32 automaton_state) const {
   const Fingerprint fingerprint = model_state.fingerprint + print_of(automaton_state);
   if (model_state.root == 0) return {0, fingerprint};
-  const u32 pair = model_.store.pair(high(model_state.root), low(model_state.root));
-  return {u64{pair} << 32 | (automaton_state * 2 + 1), fingerprint};
+  if (model_state.root != paired_) {
+    pair_ = model_.store.pair(high(model_state.root), low(model_state.root));
+    paired_ = model_state.root;
+  }
+  return {u64{pair_} << 32 | (automaton_state * 2 + 1), fingerprint};
 }
 
 StateRef Product::ended(LabelSet labels, u32 automaton_state) const {
@@ -116,17 +148,22 @@ void Product::load(const StateRef& state) {
 Choices Product::choices() {
   Choices result;
   able_ = 0;
+  moves_.clear();
   bool stays = ended_;
   if (!ended_) {
     result = model_.successors.choices();
     result.ample.clear();
-    labels_ = model_.labels.labels();
+    if (automaton_state_ != rejecting_state() && reads_labels_[automaton_state_]) labels_ = model_.labels.labels();
     stays = result.count == 0;
     if (model_.threads) {
       names_.clear();
       model_.threads->able_threads(names_);
       for (const u64 name : names_) able_ |= numbers_.bit(name);
       stays = names_.empty();
+      for (u32 choice = 0; choice < result.count; choice = moves_.back().end) {
+        moves_.push_back(
+            {model_.successors.end_of_thread(choice), numbers_.bit(model_.threads->thread_name_of(choice))});
+      }
     }
   }
   targets_.clear();
@@ -175,9 +212,10 @@ Step Product::follow(u32 choice, const KnownStates* known) {
   return step;
 }
 
-ThreadBits Product::mover(u32 choice) {
+ThreadBits Product::mover(u32 choice) const {
   const u32 inner = model_choice(choice);
-  return inner == no_choice || !model_.threads ? 0 : numbers_.bit(model_.threads->thread_name_of(inner));
+  if (inner == no_choice || !model_.threads) return 0;
+  return std::find_if(moves_.begin(), moves_.end(), [inner](const Moves& moves) { return inner < moves.end; })->mover;
 }
 
 std::string Product::describe(u32 choice) {

@@ -10,7 +10,9 @@
 // of the model's root in the component store, and the number of the automaton's state.
 #pragma once
 
-#include <unordered_map>
+#include <memory>
+#include <mutex>
+#include <utility>
 #include <vector>
 
 #include "core/component_store.h"
@@ -24,7 +26,8 @@ namespace pathfleet::ltl {
 /// Threads of a program, a bit each, numbered by a ThreadNumbers.
 using ThreadBits = u64;
 
-/// Numbers the names of threads in the order in which they are met.
+/// Numbers the names of threads in the order in which they are met. Copies share the numbers: each worker of a search
+/// has its own.
 class ThreadNumbers {
  public:
   static constexpr u32 most_threads = 64;
@@ -33,7 +36,13 @@ class ThreadNumbers {
   ThreadBits bit(u64 name);
 
  private:
-  std::unordered_map<u64, u32> numbers_;
+  struct Shared {
+    std::mutex mutex;
+    std::vector<u64> names;  // by number
+  };
+
+  std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
+  std::vector<u64> known_;  // a beginning of the shared names
 };
 
 class Product final : public Successors {
@@ -55,6 +64,8 @@ class Product final : public Successors {
   };
 
   Product(const Model& model, const BuchiAutomaton& automaton, const Shape& shape);
+  /// The same product for another worker, whose model shares the tables of the component store.
+  Product(const Model& model, const Product& first);
 
   Step initial() override;
   void load(const StateRef& state) override;
@@ -73,7 +84,7 @@ class Product final : public Successors {
   }
   static constexpr u32 no_choice = ~u32{0};
   /// The thread that a choice runs; 0: none.
-  ThreadBits mover(u32 choice);
+  ThreadBits mover(u32 choice) const;
   /// The threads that could move.
   ThreadBits able() const { return able_; }
 
@@ -90,7 +101,8 @@ class Product final : public Successors {
   const Model model_;
   const BuchiAutomaton& automaton_;
   const FiniteRuns finite_runs_;
-  const bool rejects_;  // where the automaton has no edge, it goes to rejecting_state()
+  const bool rejects_;                    // where the automaton has no edge, it goes to rejecting_state()
+  const std::vector<bool> reads_labels_;  // by state of the automaton: some guard asks for labels
   ThreadNumbers numbers_;
   // Of the current state:
   u32 automaton_state_ = 0;
@@ -102,6 +114,15 @@ class Product final : public Successors {
   std::vector<u32> targets_;  // of the edges whose guards hold
   ThreadBits able_ = 0;
   std::vector<u64> names_;
+  /// The choices of the model up to `end` run one thread.
+  struct Moves {
+    u32 end;
+    ThreadBits mover;
+  };
+  std::vector<Moves> moves_;
+  // The last pair of the two halves of a root of the model.
+  mutable u64 paired_ = 0;
+  mutable u32 pair_ = 0;
   // The last transition of the model, for the edges of one choice:
   u32 taken_ = no_choice;
   Step step_;

@@ -46,6 +46,24 @@ ProductComponent::Node& ProductComponent::expand(u32 number) {
   return node;
 }
 
+std::vector<u32> ProductComponent::all_from(u32 node) {
+  std::vector<u32> found{node};
+  std::vector<bool> seen;
+  const auto see = [&seen](u32 number) {
+    if (number >= seen.size()) seen.resize(number + 1);
+    const bool is_new = !seen[number];
+    seen[number] = true;
+    return is_new;
+  };
+  see(node);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    for (const Edge& edge : expand(found[i]).edges) {
+      if (see(edge.target)) found.push_back(edge.target);
+    }
+  }
+  return found;
+}
+
 // Tarjan's algorithm, without recursion. Parts without an edge of their own are left out.
 std::vector<ProductComponent::Part> ProductComponent::parts_of(const std::vector<u32>& nodes) {
   struct Visit {

@@ -27,6 +27,8 @@ class ProductComponent {
   /// Leaves only these nodes in the set.
   void restrict_to(const std::vector<u32>& nodes);
   const StateRef& state_of(u32 node) const { return nodes_[node].state; }
+  /// The nodes of all states of the set, from one of them on.
+  std::vector<u32> all_from(u32 node);
 
   struct Part {
     std::vector<u32> nodes;

@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <barrier>
+#include <mutex>
+#include <random>
+#include <type_traits>
+#include <utility>
+
 #include "../core/map_visited.h"
 #include "../support/rounds.h"
 #include "core/error_book.h"
@@ -9,6 +16,7 @@
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 #include "ltl/lasso.h"
+#include "ltl/parallel_cycle_search.h"
 #include "toy_runs.h"
 
 namespace pathfleet::ltl {
@@ -88,6 +96,124 @@ Outcome search(const RunGraph& graph, const BuchiAutomaton& automaton, Fairness 
   return outcome;
 }
 
+/// A map that several workers share.
+class SharedMap {
+ public:
+  class View final : public Visited {
+   public:
+    explicit View(SharedMap& map) : map_(map) {}
+    Seen insert(const StateRef& state, StateId parent) override {
+      const std::lock_guard lock(map_.mutex_);
+      return map_.states_.insert(state, parent);
+    }
+    StateId find(const StateRef& state) const override {
+      const std::lock_guard lock(map_.mutex_);
+      return map_.states_.find(state);
+    }
+    bool knows(const Fingerprint& fingerprint) const override {
+      const std::lock_guard lock(map_.mutex_);
+      return map_.states_.knows(fingerprint);
+    }
+    StateId parent(StateId id) const override {
+      const std::lock_guard lock(map_.mutex_);
+      return map_.states_.parent(id);
+    }
+    Fingerprint fingerprint(StateId id) const override {
+      const std::lock_guard lock(map_.mutex_);
+      return map_.states_.fingerprint(id);
+    }
+    void prefetch(const StateRef&) const override {}
+    u64 size() const override {
+      const std::lock_guard lock(map_.mutex_);
+      return map_.states_.size();
+    }
+    u64 bytes() const override { return size() * 100; }
+    double omission_bound() const override { return 0; }
+
+   private:
+    SharedMap& map_;
+  };
+
+ private:
+  mutable std::mutex mutex_;
+  toy::MapVisited states_;
+};
+
+/// The component stores of all tests with several workers: they take long to make.
+struct SharedStores {
+  static constexpr u32 kMost = 4;
+
+  SharedStores() {
+    for (u32 i = 0; i < kMost; ++i) {
+      registrations.push_back(std::make_unique<Safepoint::Registration>(safepoint, i > 0));
+      stores.push_back(i == 0 ? std::make_unique<hash::CollapseStore>(&budget, *registrations[0], false)
+                              : std::make_unique<hash::CollapseStore>(*stores[0], *registrations[i]));
+    }
+    registrations[0]->enter_blocked();
+  }
+  MemoryBudget budget;
+  Safepoint safepoint;
+  std::vector<std::unique_ptr<Safepoint::Registration>> registrations;
+  std::vector<std::unique_ptr<hash::CollapseStore>> stores;
+};
+
+/// The same search by several workers, who begin together and pause at random; some are slow.
+template <class Set = SharedMap::View>
+Outcome search_together(const RunGraph& graph, const BuchiAutomaton& automaton, Fairness fairness, u32 workers,
+                        u32 seed, SearchOptions options = {}) {
+  static SharedStores shared;
+  struct Part {
+    std::unique_ptr<toy::RunSuccessors> model;
+    std::unique_ptr<Product> product;
+    std::unique_ptr<Visited> visited;
+    std::minstd_rand random;
+    u32 longest_pause = 0;
+    bool has_begun = false;
+  };
+  std::vector<Part> parts(workers);
+  SharedMap map;
+  std::barrier begin(workers);
+  SearchObserver nobody;
+  ErrorBook errors;
+  Finding violated = violation();
+  violated.kind = FindingKind::invariant;
+  options.properties = Properties::none().with(FindingKind::invariant);
+  if (!options.confirm) options.confirm = [](const Counterexample&) { return Confirmation::shown; };
+  ParallelCycleTask task{{}, shared.budget, errors, fairness, violated};
+  for (u32 i = 0; i < workers; ++i) {
+    Part& part = parts[i];
+    part.random.seed(seed * 8 + i);
+    part.longest_pause = u32{1} << (4 * (part.random() % 5));
+    part.model = std::make_unique<toy::RunSuccessors>(graph, [&part, &begin] {
+      if (!std::exchange(part.has_begun, true)) begin.arrive_and_wait();
+      for (u64 turns = part.random() % part.longest_pause; turns > 0; --turns)
+        std::atomic_signal_fence(std::memory_order_seq_cst);
+    });
+    const Product::Model model{*part.model, *part.model, part.model.get(), *shared.stores[i]};
+    part.product = i == 0 ? std::make_unique<Product>(model, automaton, Product::Shape{})
+                          : std::make_unique<Product>(model, *parts[0].product);
+    if constexpr (std::is_same_v<Set, SharedMap::View>) {
+      part.visited = std::make_unique<Set>(map);
+    } else if (i == 0) {
+      part.visited = std::make_unique<Set>(&shared.budget, *shared.registrations[0]);
+    } else {
+      part.visited = std::make_unique<Set>(static_cast<const Set&>(*parts[0].visited), *shared.registrations[i]);
+    }
+    task.workers.push_back({*part.product, *part.visited, *shared.registrations[i], nobody});
+  }
+  shared.registrations[0]->leave_blocked();
+  Outcome outcome;
+  try {
+    outcome.result = search_cycles_in_parallel(task, options);
+  } catch (...) {
+    shared.registrations[0]->enter_blocked();
+    throw;
+  }
+  outcome.lassos = errors.take();
+  outcome.states = parts[0].visited->size();
+  return outcome;
+}
+
 TEST(CycleSearch, FindsARunExactlyIfThereIsOne) {
   u32 found[3] = {};
   const u32 count = rounds(3000);
@@ -116,6 +242,55 @@ TEST(CycleSearch, FindsARunExactlyIfThereIsOne) {
   EXPECT_LT(found[0], count - count / 20);
 }
 
+/// Cycles whose fairness depends on the marks of all their states and transitions.
+TEST(CycleSearch, MarksDecideWhetherACycleIsFair) {
+  u32 found[3] = {};
+  const u32 count = rounds(3000);
+  for (u32 seed = 0; seed < count; ++seed) {
+    const RunGraph graph = toy::random_rings(seed);
+    const BuchiAutomaton automaton = toy::easy_automaton(seed);
+    const toy::WholeProduct truth(graph, automaton);
+    for (const Fairness fairness : kAll) {
+      const Outcome outcome = search(graph, automaton, fairness);
+      ASSERT_EQ(outcome.lassos.size(), truth.has_run(fairness) ? 1 : 0)
+          << "seed " << seed << ", fairness " << static_cast<int>(fairness);
+      if (outcome.lassos.empty()) continue;
+      ++found[static_cast<u32>(fairness)];
+      ASSERT_TRUE(is_right(graph, automaton, outcome.lassos.front(), fairness)) << "seed " << seed;
+    }
+  }
+  EXPECT_LT(found[2] + count / 50, found[1]);
+  EXPECT_LT(found[1] + count / 50, found[0]);
+  EXPECT_GT(found[2], count / 20);
+}
+
+TEST(WorkersOfCycleSearch, FindWhatOneFinds) {
+  const u32 count = rounds(1000);
+  for (u32 seed = 0; seed < count; ++seed) {
+    const bool rings = seed % 3 != 0;
+    const RunGraph graph = rings ? toy::random_rings(seed) : toy::random_runs(seed);
+    const BuchiAutomaton automaton = rings ? toy::easy_automaton(seed) : toy::random_automaton(seed);
+    const toy::WholeProduct truth(graph, automaton);
+    for (const Fairness fairness : kAll) {
+      const u32 workers = 1 + (seed + static_cast<u32>(fairness)) % SharedStores::kMost;
+      const Outcome outcome = search_together(graph, automaton, fairness, workers, seed);
+      ASSERT_EQ(outcome.lassos.size(), truth.has_run(fairness) ? 1 : 0)
+          << "seed " << seed << ", fairness " << static_cast<int>(fairness) << ", workers " << workers;
+      ASSERT_TRUE(outcome.result.part.reasons.empty());
+      if (!outcome.lassos.empty()) {
+        ASSERT_TRUE(is_right(graph, automaton, outcome.lassos.front(), fairness))
+            << "seed " << seed << ", fairness " << static_cast<int>(fairness) << ", workers " << workers;
+        continue;
+      }
+      ASSERT_TRUE(outcome.result.exhausted);
+      const Outcome alone = search(graph, automaton, fairness);
+      ASSERT_EQ(outcome.states, alone.states) << seed;
+      ASSERT_EQ(outcome.result.part.statistics.states_new, alone.states) << seed;
+      ASSERT_EQ(outcome.result.part.statistics.transitions, alone.result.part.statistics.transitions) << seed;
+    }
+  }
+}
+
 TEST(CycleSearch, ComparesStatesInAnyStore) {
   for (u32 seed = 0; seed < rounds(60); ++seed) {
     const RunGraph graph = toy::random_runs(seed);
@@ -125,6 +300,8 @@ TEST(CycleSearch, ComparesStatesInAnyStore) {
       const Outcome exact = search<hash::ExactSet>(graph, automaton, fairness);
       ASSERT_EQ(prints.lassos.size(), exact.lassos.size()) << seed;
       ASSERT_EQ(prints.states, exact.states) << seed;
+      const Outcome together = search_together<hash::FingerprintSet>(graph, automaton, fairness, 3, seed);
+      ASSERT_EQ(together.lassos.size(), exact.lassos.size()) << seed;
     }
   }
 }

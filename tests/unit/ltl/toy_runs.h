@@ -4,6 +4,7 @@
 // Invariant: node 0 is the initial state. The fingerprint of a state depends only on its node.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <random>
 #include <stdexcept>
@@ -57,6 +58,45 @@ inline RunGraph random_runs(u32 seed) {
   return graph;
 }
 
+/// Programs whose runs go round for ever, and in which threads often could move and seldom do: what a cycle meets
+/// decides whether it is fair. Half of the edges lead on along a ring or a few nodes back.
+inline RunGraph random_rings(u32 seed) {
+  std::mt19937 random(seed ^ 0x2545f491);
+  const auto below = [&](u32 n) { return static_cast<u32>(random() % n); };
+  RunGraph graph;
+  const u32 nodes = 3 + below(8), threads = 2 + below(3);
+  const u32 often = 2 + below(4);  // of 6: how often a thread could move
+  graph.nodes.resize(nodes);
+  for (u32 i = 0; i < nodes; ++i) {
+    RunNode& node = graph.nodes[i];
+    node.labels = below(4);
+    node.edges.push_back({below(threads), StepEnd::state, (i + 1) % nodes, 0});
+    for (u32 more = below(3); more > 0; --more)
+      node.edges.push_back({below(threads), StepEnd::state, below(2) == 0 ? i - below(i + 1) : below(nodes), 0});
+    for (u32 thread = 0; thread < threads; ++thread) {
+      if (below(6) < often) node.also_able.push_back(thread);
+    }
+  }
+  return graph;
+}
+
+/// Accepts half of the states of a run, or all.
+inline ltl::BuchiAutomaton easy_automaton(u32 seed) {
+  std::mt19937 random(seed ^ 0x9e3779b9);
+  ltl::BuchiAutomaton automaton;
+  automaton.propositions = {"p", "q"};
+  automaton.states.resize(1 + random() % 2);
+  automaton.states[0].accepting = automaton.states.size() == 1 || random() % 2 == 0;
+  automaton.states.back().accepting = !automaton.states[0].accepting || automaton.states.size() == 1;
+  for (auto& state : automaton.states) {
+    for (u32 target = 0; target < automaton.states.size(); ++target) {
+      const LabelSet required = random() % 3 == 0 ? 1 : 0;
+      state.edges.push_back({{required, random() % 3 == 0 ? 2u : 0u}, target});
+    }
+  }
+  return automaton;
+}
+
 inline ltl::BuchiAutomaton random_automaton(u32 seed) {
   std::mt19937 random(seed ^ 0x5bd1e995);
   const auto below = [&](u32 n) { return static_cast<u32>(random() % n); };
@@ -77,7 +117,9 @@ inline ltl::BuchiAutomaton random_automaton(u32 seed) {
 
 class RunSuccessors final : public Successors, public StateLabels, public FairThreads {
  public:
-  explicit RunSuccessors(const RunGraph& graph) : graph_(graph) {}
+  /// `pause` is called before each transition.
+  explicit RunSuccessors(const RunGraph& graph, std::function<void()> pause = nullptr)
+      : graph_(graph), pause_(std::move(pause)) {}
 
   Step initial() override { return reached(0); }
   void load(const StateRef& state) override {
@@ -96,6 +138,7 @@ class RunSuccessors final : public Successors, public StateLabels, public FairTh
   }
   Step take(u32 choice) override {
     if (!asked_) throw std::logic_error("take() without choices()");
+    if (pause_) pause_();
     ++steps_;
     const RunEdge& edge = node().edges.at(choice);
     if (edge.end == StepEnd::state) return reached(edge.target);
@@ -129,6 +172,7 @@ class RunSuccessors final : public Successors, public StateLabels, public FairTh
   }
 
   const RunGraph& graph_;
+  const std::function<void()> pause_;
   u32 current_ = 0;
   bool asked_ = false;
   LabelSet labels_ = 0;
@@ -148,8 +192,8 @@ class WholeProduct {
   /// Whether a run is accepted and fair.
   bool has_run(ltl::Fairness fairness) const {
     if (fairness != ltl::Fairness::strong) return has_component(fairness, ~u64{0});
-    // The threads that can move infinitely often are among those of the set.
-    for (u64 set = 0; set < 8; ++set) {
+    // The threads that can move infinitely often are among those of the set; there are four at most.
+    for (u64 set = 0; set < 16; ++set) {
       if (has_component(fairness, set)) return true;
     }
     return false;
