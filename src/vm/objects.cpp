@@ -115,11 +115,17 @@ i32 Objects::get_int_field(Ref ref, std::string_view name) const {
   return get<i32>(ref, class_of(ref)->field(name).offset);
 }
 
+// The static fields of a class that the running thread initialises: no other thread can use them meanwhile.
+bool Objects::is_initialized_now(const Object* object) const {
+  return object->class_id == universe_.statics_type->id && options_.initializers_own_statics() &&
+         static_cast<const Statics*>(object)->status == InitStatus::in_progress;
+}
+
 void Objects::set_ref(Ref ref, u32 offset, Ref value) {
   Object* object = for_write(ref);
   field_at<Ref>(object, offset) = value;
   if (object->flags & kSymbolic) set_handle(ref, offset, expr::kNone);
-  if ((object->flags & kShared) && is_watched()) heap_.share(value);
+  if ((object->flags & kShared) && is_watched() && !is_initialized_now(object)) heap_.share(value);
 }
 
 }  // namespace pathfleet::vm

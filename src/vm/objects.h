@@ -120,6 +120,7 @@ class Objects {
   virtual void note_site(Ref ref) = 0;
   /// Whether other threads could see a write now. If so, what is stored in a shared object becomes shared.
   virtual bool is_watched() const = 0;
+  bool is_initialized_now(const Object* object) const;
   void require_concrete(Ref ref) const {
     if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};
   }

@@ -85,6 +85,7 @@ SavedTrace from_json(const Json& json) {
   program.granularity_asked = granularity_of(options.at("por").get<std::string>());
   AssumptionPolicy& assumptions = program.assumptions;
   assumptions.assume(Assumption::final_fields, options.at("trust_final_fields").get<bool>());
+  assumptions.assume(Assumption::initializers_alone, options.value("initializers_alone", false));
   assumptions.assume(Assumption::references, options.value("ample_sets", false));
   assumptions.assume(Assumption::no_interrupts, options.value("no_interrupts", false));
   assumptions.assume(Assumption::disciplines, options.value("disciplines", false));
@@ -174,6 +175,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                  {"runtime_exception_property", program.runtime_exception_property},
                  {"por", word_of(program.granularity())},
                  {"trust_final_fields", program.assumes(Assumption::final_fields)},
+                 {"initializers_alone", program.assumes(Assumption::initializers_alone)},
                  {"ample_sets", program.ample_sets()},
                  {"no_interrupts", program.assumes(Assumption::no_interrupts)},
                  {"names_threads_by_text", program.names_threads_by_text},

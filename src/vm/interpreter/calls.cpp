@@ -413,6 +413,10 @@ void Machine::finish_initialization(Class* c, InitStatus status) {
   auto* statics = static_cast<Statics*>(for_write(c->statics));
   statics->status = status;
   statics->initializing_thread = kNull;
+  // Until now, what the static fields refer to was the thread's own.
+  if (is_watched()) {
+    for (const u32 offset : universe_.reference_offsets(c->statics)) heap_.share(field_at<Ref>(statics, offset));
+  }
   if (reporter_ && status == InitStatus::initialized) reporter_->initialized(*c);
   if (status == InitStatus::initialized && !c->input_statics.empty()) inputs().make_statics(*c);
 }

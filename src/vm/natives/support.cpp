@@ -96,6 +96,17 @@ Ref boot_static(NativeContext& vm, std::string_view name) {
   return vm.get<Ref>(boot->statics, boot->field(name).offset);
 }
 
+void use_static_field(NativeContext& vm, const Class& owner) {
+  const VmOptions& options = vm.universe().options();
+  if (!vm.is_search() || !options.initializers_own_statics() || options.granularity() != Granularity::standard) return;
+  if (owner.statics == kNull || owner.trivially_initialized) return;
+  const InitStatus status = static_cast<const Statics*>(vm.at(owner.statics))->status;
+  if (status == InitStatus::initialized || status == InitStatus::erroneous) return;
+  throw AssumptionBroken(
+      Assumption::initializers_alone,
+      "static fields of class " + owner.source_name() + " can be used without its initialisation, which has not ended");
+}
+
 Class* class_of_descriptor(NativeContext& vm, const Class& holder, std::string_view descriptor) {
   const Type type = type_of(descriptor[0]);
   if (type != Type::reference) return vm.universe().primitive(type);

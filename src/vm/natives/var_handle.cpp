@@ -270,6 +270,7 @@ NativeResult null_coordinate(NativeContext& vm, const Handle& handle, const Mode
 bool locate(NativeContext& vm, const Handle& handle, const Mode& mode, const u64* coordinates, VariableAddress& place,
             NativeResult& failure) {
   if (handle.kind == Kind::static_field) {
+    use_static_field(vm, *handle.holder);
     place = {handle.holder->statics, handle.offset};
     return true;
   }

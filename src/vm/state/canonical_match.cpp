@@ -11,15 +11,23 @@
 namespace pathfleet::vm {
 
 // Visits the references of an immortal: either those in ignored fields, or all others.
+// While a thread initialises a class, no other thread can use the static fields (JVMS 5.5). An observer of states can.
+u16 Canonicalizer::level_of_statics(const Statics& statics) const {
+  if (statics.status != InitStatus::in_progress || !vm_.options_.initializers_own_statics()) return kSharedLevel;
+  const i32 thread = vm_.threads_.find(statics.initializing_thread);
+  return thread < 0 ? kSharedLevel : level_of(static_cast<u32>(thread));
+}
+
 void Canonicalizer::visit_immortal(Ref ref, bool ignored_ones) {
   const Object* object = vm_.at(ref);
   const Class* statics = vm_.universe_.immortals().statics_owner(ref);
+  const u16 level = statics ? level_of_statics(*static_cast<const Statics*>(object)) : kSharedLevel;
   const auto& ignored = statics ? statics->ignored_statics : vm_.class_of(ref)->ignored;
   for (const u32 offset : vm_.universe_.reference_offsets(ref)) {
     const bool is_ignored =
         !ignored.empty() &&
         std::any_of(ignored.begin(), ignored.end(), [&](const IgnoredField& field) { return field.offset == offset; });
-    if (is_ignored == ignored_ones) visit(field_at<Ref>(object, offset), kSharedLevel);
+    if (is_ignored == ignored_ones) visit(field_at<Ref>(object, offset), level);
   }
 }
 

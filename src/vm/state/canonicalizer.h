@@ -56,6 +56,8 @@ class Canonicalizer {
   // Without marking, all levels are equal.
   u16 level_of(u32 thread) const { return marking_ ? static_cast<u16>(1 + thread) : kSharedLevel; }
 
+  u16 level_of_statics(const Statics& statics) const;
+
   // The walk.
   void start_walk();
   void collect_immortal_roots();

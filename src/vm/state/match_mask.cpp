@@ -73,9 +73,23 @@ class MatchedSum {
   void reach_from_written() {
     for (u32 i = 0; i < written_.size(); ++i) {
       const auto [ref, component] = store_.unpair(written_.leaf(i));
-      reach_references(store_.content(component), kSharedLevel);
+      const auto content = store_.content(component);
+      reach_references(content, level_of(*reinterpret_cast<const Object*>(content.data())));
       drain();
     }
+  }
+
+  /// The static fields of a class that a thread initialises are that thread's alone, unless states are observed.
+  Level level_of(const Object& written) const {
+    if (universe_.by_id(written.class_id) != universe_.statics_type || !universe_.options().initializers_own_statics())
+      return kSharedLevel;
+    const auto& statics = static_cast<const Statics&>(written);
+    if (statics.status != InitStatus::in_progress) return kSharedLevel;
+    for (u32 i = 0; i < threads_.size(); ++i) {
+      const auto content = store_.content(store_.unpair(threads_.leaf(i)).left);
+      if (reinterpret_cast<const ThreadRecord*>(content.data())->thread == statics.initializing_thread) return i + 1;
+    }
+    return kSharedLevel;
   }
 
   void reach_from_threads() {
@@ -117,10 +131,10 @@ class MatchedSum {
   void reach_references(std::span<const std::byte> content, Level level) {
     const auto* object = reinterpret_cast<const Object*>(content.data());
     const Class& type = *universe_.by_id(object->class_id);
-    reach(object->owner, level);
+    reach(object->owner, kSharedLevel);
     if (&type != universe_.statics_type) return reach_fields(object, type, level);
     const Class& owner = *universe_.by_id(object->hash);
-    reach(static_cast<const Statics*>(object)->initializing_thread, level);
+    reach(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
     for (const u32 offset : owner.static_reference_offsets) {
       const bool left_out = std::any_of(owner.ignored_statics.begin(), owner.ignored_statics.end(),
                                         [&](const IgnoredField& field) { return field.offset == offset; });

@@ -134,7 +134,9 @@ class PlainState {
   void find_reachable() {
     for (const auto& [name, ref] : written_) {
       reach(vm_.at(ref)->owner, kStatic);
-      for (const Ref next : references_of(ref)) reach(next, kStatic);
+      for (const Ref next : references_of(ref)) reach(next, level_of(ref));
+      if (vm_.universe().immortals().statics_owner(ref))
+        reach(static_cast<const Statics*>(vm_.at(ref))->initializing_thread, kStatic);
     }
     for (u32 i = 0; i < vm_.thread_count(); ++i) {
       const int level = static_cast<int>(i);
@@ -147,6 +149,17 @@ class PlainState {
         }
       }
     }
+  }
+
+  /// Only the thread that initialises a class can use the static fields meanwhile; whoever observes states sees them.
+  int level_of(Ref written) const {
+    if (!vm_.universe().immortals().statics_owner(written) || !vm_.options_.initializers_own_statics()) return kStatic;
+    const auto& statics = *static_cast<const Statics*>(vm_.at(written));
+    if (statics.status != InitStatus::in_progress) return kStatic;
+    for (u32 i = 0; i < vm_.thread_count(); ++i) {
+      if (vm_.thread_record(i).thread == statics.initializing_thread) return static_cast<int>(i);
+    }
+    return kStatic;
   }
 
   void reach(Ref root, int level) {

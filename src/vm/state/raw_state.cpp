@@ -46,12 +46,17 @@ void RawState::find_users(Machine& vm) {
   seen_.assign(size_, 0);
   walk_ = 0;
   std::vector<Ref> roots;
+  std::vector<std::vector<Ref>> initialized_by(vm.threads_.size());  // static fields of the classes that are
   for (const Ref ref : written_) {
     const Object* object = vm.at(ref);
     roots.push_back(object->owner);
-    for_each_reference(vm, ref, [&](u32 offset, bool) { roots.push_back(field_at<Ref>(object, offset)); });
-    if (vm.universe_.immortals().statics_owner(ref))
-      roots.push_back(static_cast<const Statics*>(object)->initializing_thread);
+    const auto* statics = vm.universe_.immortals().statics_owner(ref) ? static_cast<const Statics*>(object) : nullptr;
+    if (statics) roots.push_back(statics->initializing_thread);
+    const bool in_progress =
+        statics && statics->status == InitStatus::in_progress && vm.options_.initializers_own_statics();
+    const i32 thread = in_progress ? vm.threads_.find(statics->initializing_thread) : -1;
+    std::vector<Ref>& users = thread < 0 ? roots : initialized_by[static_cast<u32>(thread)];
+    for_each_reference(vm, ref, [&](u32 offset, bool) { users.push_back(field_at<Ref>(object, offset)); });
   }
   use(vm, roots, 2);
   for (u32 i = 0; i < vm.threads_.size(); ++i) {
@@ -60,7 +65,8 @@ void RawState::find_users(Machine& vm) {
       roots.push_back(frame.monitor);
       FrozenFrame::for_each_reference(frame, [&](u64 slot) { roots.push_back(static_cast<Ref>(slot)); });
     };
-    roots = {entry.record.thread, entry.record.object};
+    roots = std::move(initialized_by[i]);
+    roots.insert(roots.end(), {entry.record.thread, entry.record.object});
     for (PairIndex rest = entry.stack; rest != 0; rest = vm.store_.unpair(rest).right) {
       add(vm.frames_.frozen(vm.store_.unpair(rest).left));
     }
