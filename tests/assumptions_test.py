@@ -20,7 +20,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "tests/programs/assumptions"
 # Each with the assumption that it refutes.
 PROGRAMS = {"LeaksThis": "final_fields", "WritesFinal": "final_fields", "AsksState": "states_unread", "Interrupts": "no_interrupts",
-            "ListsThreads": "references", "UsesEarly": "initializers_alone", "TellsApart": "threads_alike", "NoDiscipline": "disciplines", "RefutesAll": None}
+            "ListsThreads": "references", "UsesEarly": "initializers_alone", "UsesUnasked": "initializers_alone", "TellsApart": "threads_alike", "NoDiscipline": "disciplines", "RefutesAll": None}
 FAILS = "    if (arguments.length > 0 && value == 5) throw new IllegalStateException();\n"
 PRINTS = "    System.out.println(call(value));\n"
 
@@ -98,7 +98,7 @@ class Refuted(unittest.TestCase):
         for name in PROGRAMS:
             with self.subTest(name):
                 words = ["--property=deadlock,assertion,exception,race", "--all-errors", name]
-                code = int(name in ("NoDiscipline", "UsesEarly"))
+                code = int(name in ("NoDiscipline", "UsesEarly", "UsesUnasked"))
                 errors = [[(e["class"], e["location"]) for e in self.check(*more, *words, code=code)[0]["errors"]] for more in ([], ["--por=off"])]
                 self.assertEqual(*map(sorted, errors))
 

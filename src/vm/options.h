@@ -129,7 +129,8 @@ struct VmOptions {
   }
   /// Whether invariants or propositions read the states. Then operations that only these could notice are visible too.
   bool observed() const { return !invariants.empty() || !propositions.empty(); }
-  /// Whether what the static fields of a class refer to is its initialising thread's own meanwhile (JVMS 5.5): claim R1.
+  /// Whether what the static fields of a class refer to is its initialising thread's own meanwhile (JVMS 5.5): claim
+  /// I4.
   bool initializers_own_statics() const { return assumes(Assumption::initializers_alone) && !observed(); }
   // executes the library's locks, queues and pools step by step (linearizable_operations.h)
   bool library_steps = false;

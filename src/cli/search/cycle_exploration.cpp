@@ -7,6 +7,7 @@
 #include "cli/options/memory_limit.h"
 #include "cli/search/cycle_ranks.h"
 #include "cli/search/cycle_workers.h"
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/memory_ceiling.h"
 #include "core/process_memory.h"
@@ -74,7 +75,14 @@ void CycleExploration::search(const TemporalProperty& property, bool first, Prog
   SearchOptions search = search_options(options_, memory_limit_);
   search.memory_used = [&] { return store.bytes() + visited->bytes(); };
   search.confirm = [&](const Counterexample& counterexample) { return confirm(model, program, counterexample); };
-  ltl::CycleResult found = workers.search(errors_, observers, fairness_of(options_), property.violated, search);
+  ltl::CycleResult found;
+  try {
+    found = workers.search(errors_, observers, fairness_of(options_), property.violated, search);
+  } catch (const InternalError&) {
+    model
+        .finish_search();  // a path is lost where an assumption was refuted on the way: transitions end elsewhere since
+    throw;
+  }
   model.finish_search();
   add(found.part, found.exhausted, model, store, *visited, report);
 }
@@ -83,10 +91,15 @@ void CycleExploration::search_over_ranks(const TemporalProperty& property, bool 
                                          RankReport& report) {
   const vm::VmOptions program = with_propositions(program_, property);
   std::optional<CycleRanks> search;
+  // What a formula asks for may refute an assumption before the search begins, and then does so on all ranks.
+  std::optional<AssumptionBroken> refuted;
   ranks_.agree([&] {
-    search.emplace(CycleRanks::Task{options_, program, property, sees_all_states(program, first), *ranks_.transport(),
-                                    memory_limit_});
+    refuted = refutation_of([&] {
+      search.emplace(CycleRanks::Task{options_, program, property, sees_all_states(program, first), *ranks_.transport(),
+                                      memory_limit_});
+    });
   });
+  if (refuted) throw *refuted;
   const auto replay = [&](vm::JavaProgram& model, const Counterexample& found) {
     return confirm(model, program, found);
   };

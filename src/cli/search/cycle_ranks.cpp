@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/assumption_policy.h"
 #include "core/error.h"
 #include "core/frontier.h"
 #include "core/interruption.h"
@@ -90,7 +91,8 @@ Checkpointer::Wish CycleRanks::wish() {
 
 /// Nothing is saved: a cut is a moment to look for a lasso. After one was found all ranks wish for the end.
 std::string CycleRanks::save(const Cut&, bool) {
-  if (!lasso_) look();
+  // Since an assumption was refuted, transitions end elsewhere. All ranks know that at a cut (claim D6).
+  if (!lasso_ && !refutation_of([this] { program_->finish_search(); })) look();
   next_look_ = std::max(kFirstLook, edges_->states() * kMoreEachTime);
   return {};
 }

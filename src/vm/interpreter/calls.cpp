@@ -286,8 +286,9 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
 
 // ---- Monitors (JVMS 2.11.10)
 
-// reload: entered. The visible operation is the entering. Leaving commutes with all possible operations of others until
-// then.
+// reload: entered. The visible operation is the entering. Leaving commutes with what others can do until then, so it may
+// follow that operation in a transition. It may not come before it: who waits for the monitor can go on in between
+// (claim I5).
 Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
   ThreadRecord& record = threads_.current();
@@ -312,7 +313,10 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
     throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
     return Outcome::raise;
   }
-  if (is_visible(ref)) tell(DeedKind::unlocks, ref);
+  if (is_visible(ref)) {
+    visible_operation_.spend();
+    tell(DeedKind::unlocks, ref);
+  }
   if (reporter_) reporter_->leaves(ref);
   return Outcome::reload;
 }
@@ -413,6 +417,7 @@ void Machine::finish_initialization(Class* c, InitStatus status) {
   auto* statics = static_cast<Statics*>(for_write(c->statics));
   statics->status = status;
   statics->initializing_thread = kNull;
+  visible_operation_.spend();  // others may have waited for this, as for a monitor (claim I5)
   // Until now, what the static fields refer to was the thread's own.
   if (is_watched()) {
     for (const u32 offset : universe_.reference_offsets(c->statics)) heap_.share(field_at<Ref>(statics, offset));

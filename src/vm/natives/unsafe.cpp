@@ -482,6 +482,11 @@ InitStatus status_of(NativeContext& vm, const Class& c) {
 
 NativeResult should_be_initialized(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
+  const VmOptions& options = vm.universe().options();
+  if (vm.is_search() && vm.thread_count() > 1 && options.assumes(Assumption::states_unread) &&
+      options.granularity() == Granularity::standard)
+    throw AssumptionBroken(Assumption::states_unread, "a thread asks whether another one has initialised a class");
+  if (!vm.visible_to_all()) return NativeResult::blocked;
   return returns(result, slot_of(status_of(vm, *class_of_mirror(vm, args[1])) != InitStatus::initialized));
 }
 

@@ -27,7 +27,9 @@ NativeResult begin_atomic(NativeContext& vm, const u64*, u64*) {
 }
 
 NativeResult end_atomic(NativeContext& vm, const u64*, u64*) {
-  if (vm.current().atomic_depth > 0) --vm.current().atomic_depth;
+  if (vm.current().atomic_depth == 0 || --vm.current().atomic_depth > 0) return NativeResult::done;
+  // From here on others can go on, so the next visible operation is another transition's (claim I5).
+  vm.visible_to_all();
   return NativeResult::done;
 }
 
