@@ -60,9 +60,9 @@ i64 wall_clock_millis(const NativeContext& vm);
 /// A static field of the model class Boot, such as "javaBase"; null before the boot sequence has set it.
 Ref boot_static(NativeContext& vm, std::string_view name);
 
-/// To be called where a native method uses a static field, or gives the means to. This is possible while another thread
-/// initialises the class, for only getstatic and the like wait for that: it refutes Assumption::initializers_alone,
-/// unless the class was initialised before main.
+/// To be called where a native method uses a static field. This is possible while another thread initialises the class,
+/// for only getstatic and the like wait for that: it refutes Assumption::initializers_alone, unless the class was
+/// initialised before main.
 void use_static_field(NativeContext& vm, const Class& owner);
 
 /// The class that a field descriptor in a class file of `holder` names. Throws LinkageError.

@@ -443,9 +443,7 @@ NativeResult offset_of_static_field(NativeContext& vm, const u64* args, u64* res
 
 NativeResult base_of_static_field(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
-  const Ref base = vm.get_ref_field(as_ref(args[1]), "clazz");
-  if (const Class* c = vm.mirrored(base)) use_static_field(vm, *c);
-  return returns(result, base);
+  return returns(result, vm.get_ref_field(as_ref(args[1]), "clazz"));
 }
 
 NativeResult offset_of_named_field(NativeContext& vm, const u64* args, u64* result) {
@@ -493,11 +491,7 @@ NativeResult should_be_initialized(NativeContext& vm, const u64* args, u64* resu
 NativeResult ensure_class_initialized(NativeContext& vm, const u64* args, u64*) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   Class* c = class_of_mirror(vm, args[1]);
-  if (c->statics == kNull) return NativeResult::done;
-  const NativeResult initialized = vm.initialize(c);
-  // The library asks before it makes a handle of a static field, which then needs no initialised class.
-  if (initialized == NativeResult::done) use_static_field(vm, *c);
-  return initialized;
+  return c->statics == kNull ? NativeResult::done : vm.initialize(c);
 }
 
 NativeResult allocate_instance(NativeContext& vm, const u64* args, u64* result) {
