@@ -249,7 +249,7 @@ class Content(Case):
         self.assertFalse(run_["throws"])
 
     def test_a_run_that_never_ends(self):
-        run_ = self.only_run("--ltl=F Lights.seen == 9", "Lights")
+        run_ = self.only_run("--por=transitions", "--ltl=F Lights.seen == 9", "Lights")
         self.assertEqual(run_["end"], f"back to the state after step {run_['cycle']}, for ever: F Lights.seen == 9: a run violates this formula")
         cycle = [row for row in self.rows(run_) if row[0] > run_["cycle"]]
         self.assertTrue(all("Lights.light" in text for _, _, text in cycle), cycle)
@@ -505,7 +505,7 @@ class InBrowser(Case):
         self.no_problems()
 
     def test_cycle(self):
-        self.open(self.make("--ltl=F Lights.seen == 9", "Lights"))
+        self.open(self.make("--por=transitions", "--ltl=F Lights.seen == 9", "Lights"))
         first, _ = self.chosen()
         self.assertEqual(self.count(".row.cycle-begins"), 1)
         self.assertEqual(self.browser.run("document.querySelector('.row.chosen').classList.contains('cycle-begins')"), True)
