@@ -162,7 +162,7 @@ class Session(unittest.TestCase):
         trace = FOLDER / "Lights.json"
         classes = FOLDER / "endless"
         compile_java(classes, write_sources(FOLDER / "endless_source", {"Lights": LIGHTS}), "-g")
-        done = run(SETTINGS, "check", "-cp", classes, "--ltl=F Lights.light == 9", "--trace", trace, "Lights")
+        done = run(SETTINGS, "check", "-cp", classes, "--por=transitions", "--ltl=F Lights.light == 9", "--trace", trace, "Lights")
         self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
         saved = json.loads(trace.read_text())
         begin, length = saved["cycle"], len(saved["choices"]) - saved["cycle"]

@@ -258,7 +258,7 @@ class Stepping(unittest.TestCase):
         """A run that never ends goes twice round its cycle, forwards and backwards."""
         classes = FOLDER / "endless"
         compile_java(classes, write_sources(FOLDER / "endless_source", {"Lights": LIGHTS, "Stays": STAYS}), "-g")
-        lights = save_trace(classes, "Lights", "--ltl=F Lights.seen == 9", search="dfs")
+        lights = save_trace(classes, "Lights", "--por=transitions", "--ltl=F Lights.seen == 9", search="dfs")
         saved = json.loads(lights.read_text())
         begin, length = saved["cycle"], len(saved["choices"]) - saved["cycle"]
         self.assertGreater(length, 1)

@@ -286,8 +286,8 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
 
 // ---- Monitors (JVMS 2.11.10)
 
-// reload: entered. The visible operation is the entering. Leaving commutes with what others can do until then, so it may
-// follow that operation in a transition. It may not come before it: who waits for the monitor can go on in between
+// reload: entered. The visible operation is the entering. Leaving commutes with what others can do until then, so it
+// may follow that operation in a transition. It may not come before it: who waits for the monitor can go on in between
 // (claim I5).
 Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
