@@ -14,8 +14,8 @@ import tempfile
 import time
 import unittest
 
-from pathfleet_command import (MPIRUN, arguments, class_path, compile_java, finish, read_report, run_measured, start, unittest_arguments,
-                               write_sources)
+from pathfleet_command import (MPIRUN, arguments, class_path, compile_java, finish, processor_seconds, read_report, run_measured, start,
+                               unittest_arguments, write_sources)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 UNKNOWN, ERROR, OK = 2, 1, 0
@@ -219,17 +219,21 @@ class Signals(Limits):
         self.assert_unknown(ended, "interrupted")
 
     def test_stopped_rank(self):
-        """A stopped rank does not keep the others from ending in time."""
+        """A rank that is stopped in its search does not keep the others from ending in time."""
         begin = time.monotonic()
-        process = start(self.settings, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--time-limit=4", "TimeBombs", "choices",
+        process = start(self.settings, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--time-limit=10", "TimeBombs", "choices",
                         launcher=[*MPIRUN, "-n", 2], stderr=subprocess.STDOUT)
-        time.sleep(2)
-        ranks = finish(["pgrep", "-P", process.pid]).stdout.split()
+        ranks = []
+        # One that is stopped while the ranks still come together is another matter: mpirun waits for it.
+        while len(ranks) < 2 or max(processor_seconds(int(rank)) for rank in ranks) < 0.4:
+            self.assertIsNone(process.poll(), "ended before its ranks were seen to search")
+            time.sleep(0.1)
+            ranks = finish(["pgrep", "-P", process.pid]).stdout.split()
         os.kill(int(ranks[-1]), signal.SIGSTOP)
         out, _ = process.communicate(timeout=60)
         self.assertEqual(process.returncode, UNKNOWN, out)
         self.assertIn("verdict", out)
-        self.assertLess(time.monotonic() - begin, 20)
+        self.assertLess(time.monotonic() - begin, 30)
 
     def test_random_instants(self):
         if not self.slow:

@@ -6,12 +6,14 @@ compiled. The words of a command may be paths or numbers. Every command gets ENV
 empty standard input, and ends within SECONDS.
 """
 import argparse
+import atexit
 import collections
 import json
 import os
 import pathlib
 import resource
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -22,8 +24,11 @@ from jdk import JAVAC_OPTIONS
 
 SECONDS = 120
 EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
+# Jobs that share a scratch folder may fail to start: one removes what another is about to use. So each test has its own.
+SCRATCH = tempfile.mkdtemp(prefix="ranks-")
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 ENVIRONMENT = {**{name: value for name, value in os.environ.items() if name not in ("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS")},
-               "LC_ALL": "C.UTF-8"}
+               "LC_ALL": "C.UTF-8", "OMPI_MCA_orte_tmpdir_base": SCRATCH}
 
 # Shared memory alone starts a quarter of a second faster than what Open MPI would choose; and when the first rank says
 # with its exit code that an error was found, mpirun need not wait a second and then kill the others, which end too.
@@ -106,7 +111,7 @@ def explore_in_group(settings, class_path, *words, ranks=1, seconds=SECONDS):
     text. `command` is the command line, for repetition by hand."""
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / "report.json"
-        # Jobs that share a scratch folder may fail to start: one removes what another is about to use.
+        # Several of these may run at once in one test.
         mpirun = [*MPIRUN, "--mca", "orte_tmpdir_base", folder, "-n", str(ranks)] if ranks > 1 else []
         command = [str(word) for word in (*mpirun, settings.pathfleet, "check", "-cp", class_path, "--json", file, *words)]
         code, stdout, stderr = run_group(command, seconds)
