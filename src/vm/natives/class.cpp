@@ -452,23 +452,40 @@ NativeResult get_module(NativeContext& vm, const u64* args, u64* result) {
 
 // ---- enums
 
-/// The constants, from values(). The JDK's method would use reflection and keep a copy in the mirror.
-NativeResult get_enum_constants_shared(NativeContext& vm, const u64* args, u64* result) {
-  Class* c = self(vm, args);
-  if (!(c->access & classfile::ACC_ENUM) || !c->super || c->super->name != "java/lang/Enum") {
-    return returns(result, kNull);
-  }
+/// The method values() of an enum; null: the class is none.
+Method* values_of(Class* c) {
+  if (!(c->access & classfile::ACC_ENUM) || !c->super || c->super->name != "java/lang/Enum") return nullptr;
   Method* values = c->declared_method("values", "()[L" + std::string(c->file->name) + ";");
-  if (!values || !values->is_static()) return returns(result, kNull);
-  const NativeResult initialized = vm.initialize(c);
-  return initialized == NativeResult::done ? vm.tail_call(values, {}) : initialized;
+  return values && values->is_static() ? values : nullptr;
 }
 
-NativeResult enum_constant_directory(NativeContext& vm, const u64* args, u64*) {
+/// Enums.values.
+NativeResult enum_values(NativeContext& vm, const u64* args, u64*) {
+  Class* c = self(vm, args);
+  const NativeResult initialized = vm.initialize(c);
+  return initialized == NativeResult::done ? vm.tail_call(values_of(c), {}) : initialized;
+}
+
+/// A static method of the model class Enums that gets the class of an enum.
+NativeResult call_enums(NativeContext& vm, const u64* args, std::string_view name, std::string_view descriptor) {
   Class* enums = vm.universe().load("jdk/internal/pathfleet/Enums");
   const NativeResult initialized = vm.initialize(enums);
   if (initialized != NativeResult::done) return initialized;
-  return vm.tail_call(enums->declared_method("directory", "(Ljava/lang/Class;)Ljava/util/Map;"), {args, 1});
+  return vm.tail_call(enums->declared_method(name, descriptor), {args, 1});
+}
+
+/// The constants, from values(). The JDK's method would use reflection and keep the array in the mirror. That shows
+/// only while the class is initialized: who finds an array does not wait.
+NativeResult get_enum_constants_shared(NativeContext& vm, const u64* args, u64* result) {
+  Class* c = self(vm, args);
+  if (!values_of(c)) return returns(result, kNull);
+  if (status_of(vm, *c) == InitStatus::in_progress)
+    return call_enums(vm, args, "duringInitialization", "(Ljava/lang/Class;)[Ljava/lang/Object;");
+  return enum_values(vm, args, result);
+}
+
+NativeResult enum_constant_directory(NativeContext& vm, const u64* args, u64*) {
+  return call_enums(vm, args, "directory", "(Ljava/lang/Class;)Ljava/util/Map;");
 }
 
 NativeResult get_package(NativeContext& vm, const u64* args, u64*) {
@@ -522,6 +539,7 @@ constexpr NativeMethod kMethods[] = {
     {kClass, "getModule", "()Ljava/lang/Module;", get_module},
     {kClass, "getEnumConstantsShared", "()[Ljava/lang/Object;", get_enum_constants_shared},
     {kClass, "enumConstantDirectory", "()Ljava/util/Map;", enum_constant_directory},
+    {"jdk/internal/pathfleet/Enums", "values", "(Ljava/lang/Class;)[Ljava/lang/Object;", enum_values},
     {"jdk/internal/reflect/Reflection", "areNestMates", "(Ljava/lang/Class;Ljava/lang/Class;)Z", are_nest_mates},
     {"jdk/internal/reflect/Reflection", "getClassAccessFlags", "(Ljava/lang/Class;)I", get_class_access_flags},
     {"java/lang/ClassLoader", "registerNatives", "()V", no_operation},

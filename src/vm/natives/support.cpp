@@ -96,6 +96,11 @@ Ref boot_static(NativeContext& vm, std::string_view name) {
   return vm.get<Ref>(boot->statics, boot->field(name).offset);
 }
 
+InitStatus status_of(NativeContext& vm, const Class& c) {
+  if (c.statics == kNull) return InitStatus::initialized;
+  return static_cast<const Statics*>(vm.content(c.statics))->status;
+}
+
 void use_static_field(NativeContext& vm, const Class& owner) {
   const VmOptions& options = vm.universe().options();
   if (!vm.is_search() || !options.initializers_own_statics() || options.granularity() != Granularity::standard) return;

@@ -60,6 +60,9 @@ i64 wall_clock_millis(const NativeContext& vm);
 /// A static field of the model class Boot, such as "javaBase"; null before the boot sequence has set it.
 Ref boot_static(NativeContext& vm, std::string_view name);
 
+/// Whether a class is initialised (JVMS 5.5); a class without static state is.
+InitStatus status_of(NativeContext& vm, const Class& c);
+
 /// To be called where a native method uses a static field. This is possible while another thread initialises the class,
 /// for only getstatic and the like wait for that: it refutes Assumption::initializers_alone, unless the class was
 /// initialised before main.

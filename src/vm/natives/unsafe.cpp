@@ -473,11 +473,6 @@ NativeResult array_index_scale(NativeContext& vm, const u64* args, u64* result) 
 
 // ---- classes and instances
 
-InitStatus status_of(NativeContext& vm, const Class& c) {
-  if (c.statics == kNull) return InitStatus::initialized;
-  return static_cast<const Statics*>(vm.content(c.statics))->status;
-}
-
 NativeResult should_be_initialized(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const VmOptions& options = vm.universe().options();
