@@ -141,9 +141,11 @@ struct Code {
   std::span<const u8> bytes;
   std::vector<ExceptionHandler> handlers;
   std::vector<LineNumber> lines;
-  std::vector<LocalVariable> variables;
-  std::span<const u8> stack_map_table;  // the attribute's content, unparsed; empty when absent
-  std::span<const u8> line_table;       // of a trusted class: the unparsed LineNumberTable, in place of `lines`
+  std::vector<LocalVariable> variables;  // see variables_of()
+  std::span<const u8> stack_map_table;   // the attribute's content, unparsed; empty when absent
+  // Of a trusted class, unparsed:
+  std::span<const u8> line_table;      // the LineNumberTable, in place of `lines`
+  std::span<const u8> variable_table;  // the LocalVariableTable, in place of `variables`
 };
 /// The source line of the instruction at `pc`, -1: unknown.
 i32 line_at(const Code& code, u32 pc);
@@ -212,5 +214,8 @@ std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin);
 /// Parses a class of the JDK's run-time image, which must outlive the model. Names, descriptors and flags are not
 /// checked.
 std::unique_ptr<ClassFile> parse_trusted(std::span<const u8> bytes, std::string origin);
+
+/// The local variables of a method's code that its class file names (JVMS 4.7.13).
+std::vector<LocalVariable> variables_of(const ClassFile& file, const Code& code);
 
 }  // namespace pathfleet::classfile

@@ -127,6 +127,22 @@ std::string_view return_type(std::string_view method_descriptor) {
   return type;
 }
 
+CallShape call_shape(std::string_view method_descriptor) {
+  CallShape shape{0, 0};
+  const char* at = method_descriptor.data() + 1;  // after '('
+  for (; *at != ')'; ++at, ++shape.argument_slots) {
+    const bool is_array = *at == '[';
+    while (*at == '[') ++at;
+    if (*at == 'L') {
+      while (*at != ';') ++at;
+    } else if (!is_array && (*at == 'J' || *at == 'D')) {
+      ++shape.argument_slots;
+    }
+  }
+  shape.return_type = at[1];
+  return shape;
+}
+
 std::string_view class_name_of(std::string_view reference_type) {
   PF_CHECK(is_reference(reference_type));
   return reference_type[0] == '[' ? reference_type : reference_type.substr(1, reference_type.size() - 2);

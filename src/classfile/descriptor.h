@@ -33,6 +33,14 @@ u32 argument_slots(std::string_view method_descriptor);
 /// The return type, such as "V". Throws BadInput if it is not a method descriptor.
 std::string_view return_type(std::string_view method_descriptor);
 
+/// What a call leaves on a stack of slots: the first character of the return type says its kind.
+struct CallShape {
+  u32 argument_slots;  // without `this`
+  char return_type;
+};
+/// The descriptor must be that of a method of a parsed class file: it is not checked again.
+CallShape call_shape(std::string_view method_descriptor);
+
 /// The slots of a value: 0 for "V", 2 for "J" and "D", otherwise 1.
 inline u32 slots_of(std::string_view type) { return type == "V" ? 0 : type == "J" || type == "D" ? 2 : 1; }
 inline bool is_reference(std::string_view type) { return !type.empty() && (type[0] == 'L' || type[0] == '['); }

@@ -33,6 +33,8 @@ Code Parser::read_code(std::span<const u8> content, const MethodInfo& method, u3
       ByteReader table = open(attribute, "LineNumberTable attribute");
       read_lines(table, code);
       table.finish();
+    } else if (attribute.name == "LocalVariableTable" && trusted_ && code.variable_table.empty()) {
+      code.variable_table = attribute.content;
     } else if (attribute.name == "LocalVariableTable") {
       ByteReader table = open(attribute, "LocalVariableTable attribute");
       read_variables(table, code, variables, false);
@@ -67,6 +69,24 @@ i32 line_at(const Code& code, u32 pc) {
     look_at(rows[row] << 8 | rows[row + 1], rows[row + 2] << 8 | rows[row + 3]);
   }
   return found;
+}
+
+std::vector<LocalVariable> variables_of(const ClassFile& file, const Code& code) {
+  std::vector<LocalVariable> variables = code.variables;
+  if (code.variable_table.empty()) return variables;
+  ByteReader in(code.variable_table, file.origin, "LocalVariableTable attribute");
+  const u16 count = in.count(10);
+  variables.reserve(variables.size() + count);
+  for (u16 i = 0; i < count; ++i) {
+    LocalVariable variable{};
+    variable.start_pc = in.u2();
+    variable.length = in.u2();
+    variable.name = file.constants.utf8(in.u2());
+    variable.descriptor = file.constants.utf8(in.u2());
+    variable.slot = in.u2();
+    variables.push_back(variable);
+  }
+  return variables;
 }
 
 void Parser::read_handlers(ByteReader& in, Code& code) {

@@ -132,7 +132,7 @@ void Parser::read_method(MethodInfo& method) {
   }
   if (!trusted_) check_method_flags(method);
   check_special_method(method.name, method.descriptor);
-  u32 slots = argument_slots(method.descriptor) + ((method.access & ACC_STATIC) != 0 ? 0 : 1);
+  u32 slots = call_shape(method.descriptor).argument_slots + ((method.access & ACC_STATIC) != 0 ? 0 : 1);
   constexpr u32 most_slots = 255;
   if (slots > most_slots) fail("method {} has more than 255 argument slots", printable(method.name));
 

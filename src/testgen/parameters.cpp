@@ -20,7 +20,7 @@ std::vector<std::string> parameter_names(const vm::Method& method) {
   for (const std::string_view type : classfile::parse_method_descriptor(method.descriptor).arguments) {
     std::string name;
     if (method.info && method.info->code) {
-      for (const classfile::LocalVariable& variable : method.info->code->variables) {
+      for (const classfile::LocalVariable& variable : variables_of(*method.holder->file, *method.info->code)) {
         if (variable.slot == slot && variable.start_pc == 0 && is_plain_name(variable.name))
           name = std::string(variable.name);
       }

@@ -242,8 +242,11 @@ void add(CLI::App& app, const OptionRow& row, Options& options) {
 void read_values(Mask command, std::vector<std::string> words, Options& options) {
   CLI::App app;
   app.set_help_flag();
+  const auto is_given = [&](std::string_view name) {
+    return std::ranges::any_of(words, [&](std::string_view word) { return word.substr(0, word.find('=')) == name; });
+  };
   for (const OptionRow& row : option_table()) {
-    if (row.commands & command) add(app, row, options);
+    if ((row.commands & command) && is_given(real_name(row))) add(app, row, options);
   }
   try {
     std::reverse(words.begin(), words.end());  // CLI11's own order

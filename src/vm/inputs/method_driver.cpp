@@ -69,7 +69,7 @@ Method* find_subject(Class& holder, const EntryMethod& entry) {
 
 std::string name_of_local(const Method& method, u32 slot) {
   if (!method.info->code) return {};
-  for (const classfile::LocalVariable& variable : method.info->code->variables) {
+  for (const classfile::LocalVariable& variable : variables_of(*method.holder->file, *method.info->code)) {
     if (variable.slot == slot && variable.start_pc == 0) return std::string(variable.name);
   }
   return {};

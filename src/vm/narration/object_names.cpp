@@ -83,9 +83,10 @@ void ObjectNames::add_locals(u32 thread) {
     const Method& method = *frame.method;
     if (method.holder->library || method.holder->generated || !method.info || !method.info->code) return true;
     const u16 bci = frame.bci();
+    const std::vector<classfile::LocalVariable> variables = variables_of(*method.holder->file, *method.info->code);
     machine_.universe().code(*frame.method)->facts().before(bci).live_reference_locals.for_each([&](u32 slot) {
       if (handle_in(frame.locals[slot]) != expr::kNone) return;
-      for (const classfile::LocalVariable& variable : method.info->code->variables) {
+      for (const classfile::LocalVariable& variable : variables) {
         if (variable.slot != slot || bci < variable.start_pc || bci >= variable.start_pc + variable.length) continue;
         if (variable.name == "this") continue;
         add(as_ref(frame.locals[slot]), label + "'s " + escape::short_line(variable.name));

@@ -153,8 +153,9 @@ std::vector<SnapshotTaker::Local> SnapshotTaker::locals_of(const FrameView& fram
     locals.push_back({std::move(name), descriptor, slot, live});
   };
   std::set<u32> named;
-  if (!method.info->code->variables.empty()) {
-    for (const classfile::LocalVariable& variable : method.info->code->variables) {
+  const std::vector<classfile::LocalVariable> variables = variables_of(*method.holder->file, *method.info->code);
+  if (!variables.empty()) {
+    for (const classfile::LocalVariable& variable : variables) {
       if (bci < variable.start_pc || bci >= variable.start_pc + variable.length) continue;
       if (named.insert(variable.slot).second) add(escape::line(variable.name), variable.descriptor, variable.slot);
     }

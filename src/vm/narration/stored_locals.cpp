@@ -16,8 +16,10 @@ std::optional<u32> changed_by(const classfile::Instruction& instruction) {
   return stores || instruction.op == Op::iinc ? std::optional(static_cast<u32>(instruction.a)) : std::nullopt;
 }
 
-const classfile::LocalVariable* variable_at(const Method& method, u32 slot, u16 bci) {
-  for (const classfile::LocalVariable& variable : method.info->code->variables) {
+using Variables = std::vector<classfile::LocalVariable>;
+
+const classfile::LocalVariable* variable_at(const Variables& variables, u32 slot, u16 bci) {
+  for (const classfile::LocalVariable& variable : variables) {
     if (variable.slot == slot && bci >= variable.start_pc && bci < variable.start_pc + variable.length)
       return &variable;
   }
@@ -31,9 +33,11 @@ void StoredLocals::pass(const Machine& machine, u32 thread, u16 bci, const Show&
   const Method& method = *frame.method;
   const u32 depth = machine.frames().depth();
   const Store before = std::exchange(before_, {});
-  if (depth > kDeepest || method.info->code->variables.empty()) return;
+  if (depth > kDeepest) return;
+  const Variables variables = variables_of(*method.holder->file, *method.info->code);
+  if (variables.empty()) return;
   const auto note = [&](StoredCall& call, u32 slot) {
-    if (const classfile::LocalVariable* variable = variable_at(method, slot, bci))
+    if (const classfile::LocalVariable* variable = variable_at(variables, slot, bci))
       call.values[slot] = show(frame.locals, slot, variable->descriptor);
     kept_.reset();
   };

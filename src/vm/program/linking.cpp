@@ -263,9 +263,9 @@ void Universe::add_methods(Class& c) {
     method->signature_hash = hash_text(info.descriptor, hash_text(info.name));
     method->name_hash = method->signature_hash ^ (c.name_hash * 0x9e3779b97f4a7c15ull);
     method->access = info.access;
-    method->argument_slots =
-        static_cast<u16>(classfile::argument_slots(info.descriptor) + (method->is_static() ? 0 : 1));
-    method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
+    const classfile::CallShape shape = classfile::call_shape(info.descriptor);
+    method->argument_slots = static_cast<u16>(shape.argument_slots + (method->is_static() ? 0 : 1));
+    method->return_type = type_of(shape.return_type);
     method->info = &info;
     method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
     if (c.exclusive_queues && !method->is_static())

@@ -288,7 +288,7 @@ class NullMessage {
   }
 
   std::string local_name(u16 pc, u32 slot) const {
-    for (const classfile::LocalVariable& variable : code_.variables) {
+    for (const classfile::LocalVariable& variable : variables_of(file_, code_)) {
       if (variable.slot == slot && pc >= variable.start_pc && pc < variable.start_pc + variable.length) {
         return std::string(variable.name);
       }

@@ -40,6 +40,10 @@ TEST(Descriptor, PartsOfAMethod) {
   EXPECT_EQ(parsed.argument_slots, 8u);
   EXPECT_EQ(parsed.return_type, "[B");
   EXPECT_EQ(argument_slots("(I[JLjava/lang/String;DJ[[Lp/C;)[B"), 8u);
+  for (const char* descriptor : {"()V", "(I[JLjava/lang/String;DJ[[Lp/C;)[B", "([D)D", "(J)Lp/C;", "([[J[Lp/L;D)Z"}) {
+    EXPECT_EQ(call_shape(descriptor).argument_slots, argument_slots(descriptor)) << descriptor;
+    EXPECT_EQ(call_shape(descriptor).return_type, return_type(descriptor)[0]) << descriptor;
+  }
   EXPECT_EQ(return_type("(J)V"), "V");
   EXPECT_EQ(slots_of("V"), 0u);
   EXPECT_EQ(slots_of("D"), 2u);
