@@ -293,7 +293,7 @@ class Checkpoints(unittest.TestCase):
                 self.assertEqual(done.returncode, ERROR, done.stdout + done.stderr)
 
     def test_what_cannot_be_saved_is_refused(self):
-        for words in (["--store=exact"], ["--store=bitstate"], ["--frontier=whole"], ["--search=beam"], ["--check=independence"], ["--graph", "g"]):
+        for words in (["--store=exact"], ["--store=compact"], ["--store=bitstate"], ["--frontier=whole"], ["--search=beam"], ["--check=independence"], ["--graph", "g"]):
             with self.subTest(words=words):
                 self.assert_refused(self.run_words(self.check_words(*words)), "--checkpoint", code=USAGE)
 

@@ -831,6 +831,7 @@ class Check(Command):
         _, usual = self.check("--all-errors", "--por=off", "Crossed")
         for words in (["--store", "exact"], ["--search", "bfs"], ["--check", "hash"], ["--check=hash", "--store=exact"], ["--store=plain"],
                       ["--store=exact", "--frontier=whole"], ["--store=plain", "--frontier=whole", "-j", "2"], ["--store=bitstate"],
+                      ["--store=compact"], ["--store=compact", "--search=bfs"], ["--store=compact", "-j", "2"],
                       ["--store=bitstate", "--search=bfs"], ["--search=bfs", "--frontier=whole"]):
             with self.subTest(words):
                 _, other = self.check("--all-errors", "--por=off", *words, "Crossed")
@@ -858,6 +859,8 @@ class Check(Command):
         self.assertEqual(parts["parents"], 4 * figures["states_new"])
         self.assertGreaterEqual(parts["pairs"], 8 * figures["pairs"])
         self.assertEqual(sum(parts.values()) - parts["frontier"], figures["state_bytes"])
+        _, compact = self.check("--all-errors", "--por=off", "--store=compact", "Crossed")
+        self.assertEqual(compact["statistics"]["bytes_by_part"]["visited"], 6 * figures["states_new"])
         _, whole = self.check("--all-errors", "--por=off", "--store=plain", "--frontier=whole", "Crossed")
         self.assertGreater(whole["statistics"]["bytes_by_part"]["visited"], 10 * parts["visited"])
         self.assertGreater(whole["statistics"]["bytes_by_part"]["frontier"], 2 * parts["frontier"])

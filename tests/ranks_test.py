@@ -153,9 +153,10 @@ class Options(Ranks):
             self.assert_refused(self.check("-j", "2", *words, "Hello"), 64, "--graph and --dump-state", "-j")
             self.assert_refused(self.check_on(2, *words, "Hello"), 64, "--graph and --dump-state", "mpirun")
         self.assertFalse(os.path.exists(graph))
-        for store in ("exact", "plain", "bitstate"):
+        for store in ("exact", "compact", "plain", "bitstate"):
             self.assert_refused(self.check_on(2, f"--store={store}", "Hello"), 64, f"--store={store}", "mpirun")
-        self.assertEqual(self.check("-j", "2", "--store=exact", "Hello").returncode, 0)
+        for store in ("exact", "compact"):
+            self.assertEqual(self.check("-j", "2", f"--store={store}", "Hello").returncode, 0)
 
 
 class Symbolic(Ranks):

@@ -253,7 +253,7 @@ class BadInput(unittest.TestCase):
         self.refused(65, "line 3", "--ltl-file", wrong)
 
     def test_what_is_not_supported(self):
-        for word in ("-j=65", "--search=bfs", "--store=bitstate", "--symbolic", f"--checkpoint={FOLDER}/saved", "--outputs"):
+        for word in ("-j=65", "--search=bfs", "--store=bitstate", "--store=compact", "--symbolic", f"--checkpoint={FOLDER}/saved", "--outputs"):
             with self.subTest(word):
                 self.refused(64, "leave it out", "--ltl=F WaitsForAFlag.seen", word)
 

@@ -79,7 +79,7 @@ void refuse_what_needs_one_worker(const Options& options, const Ranks& ranks) {
   }
   if (options.partition == "ship" && search_order(options) != "dfs")
     throw UsageError("--partition=ship sends states without the order of the search; leave out --search");
-  if ((options.store == "exact" || options.store == "plain") && !ranks.alone()) {
+  if ((options.store == "exact" || options.store == "compact" || options.store == "plain") && !ranks.alone()) {
     throw UsageError("--store=" + options.store +
                      " compares states, but ranks tell each other fingerprints only; leave out mpirun");
   }
@@ -103,7 +103,7 @@ void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
       {!options.checkpoint.empty(), "--checkpoint"},
       {options.search != "default" && options.search != "dfs", "--search"},
       {!options.towards.empty(), "--towards"},
-      {options.store == "bitstate" || options.store == "plain", "--store=bitstate and plain"},
+      {options.store != "fingerprint" && options.store != "exact", "--store=compact, bitstate and plain"},
       {options.frontier == "whole", "--frontier=whole"},
       {!options.graph.empty(), "--graph"},
       {!options.dump_state.empty(), "--dump-state"},

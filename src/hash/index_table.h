@@ -7,6 +7,8 @@
 // reading the entry. A small table grows by a half and by a third in turn, a large one by eighths of 2^k, so that at
 // least 70 % of its slots are in use.
 //
+// An entry may leave out its hash (compact_table.h): its Displacement, kept with it, and its slot give the hash back.
+//
 // Threads: find() and put() need no lock. A slot changes once, from 0, by a compare-and-swap, after the entry of its
 // index was written. Each thread takes indexes in blocks (IndexBlock). When taking a block makes the table grow, all
 // threads stop (core/safepoint.h) and rehash it in parallel.
@@ -68,6 +70,36 @@ class IndexTable {
     use(size);
   }
 
+  /// What a slot does not tell of the hash of its entry: how far it is from the home position, and which of the one or
+  /// two hashes with that home and tag it is.
+  class Displacement {
+   public:
+    static constexpr u64 end = u64{1} << 15;  // of distances
+
+    Displacement() = default;
+    Displacement(u64 distance, bool upper) : bits_(static_cast<u16>(distance << 1 | (upper ? 1 : 0))) {}
+    u64 distance() const { return bits_ >> 1; }
+    bool upper() const { return (bits_ & 1) != 0; }
+    friend bool operator==(Displacement, Displacement) = default;
+
+   private:
+    u16 bits_ = 0;
+  };
+
+  /// The displacement of an entry with this hash in that slot. Distances that have no room have Displacement::end.
+  struct Place {
+    u64 distance;
+    bool upper;
+    bool fits() const { return distance < Displacement::end; }
+    Displacement displacement() const { return {distance, upper}; }
+  };
+  Place place_of(u32 hash, u64 slot) const {
+    const u64 product = hash * slot_count_;
+    const u64 home = product >> 32;
+    return {slot >= home ? slot - home : slot + slot_count_ - home,
+            (product & 0xffffffffu) >= slot_count_ << (32 - size_.log2)};
+  }
+
   /// One more than the largest index handed out.
   u64 end() const { return end_.load(std::memory_order_relaxed); }
   const std::atomic<u64>& end_place() const { return end_; }
@@ -81,18 +113,20 @@ class IndexTable {
   /// Prefetches the home position of a hash.
   void prefetch(u32 hash) const { __builtin_prefetch(slots_ + home_of(hash)); }
 
-  /// The entry with this hash for which equals(index) holds.
+  /// The entry with this hash for which equals(index) holds, or equals(index, slot).
   template <class Equals>
   Lookup find(u32 hash, Equals&& equals) const {
     return find_from(home_of(hash), tag_of(hash), equals);
   }
 
   /// Puts `index` into the slot that find() returned for its hash, unless another thread has put an equal entry
-  /// meanwhile. Returns the index that is in the table.
+  /// meanwhile. Returns the index that is in the table. Before an attempt to write a slot it calls
+  /// equals.placing(index, slot), if there is such a function.
   template <class Equals>
   u32 put(u32 hash, u64 slot, u32 index, Equals&& equals) {
     const u32 tag = tag_of(hash);
     for (;;) {
+      if constexpr (requires { equals.placing(index, slot); }) equals.placing(index, slot);
       u32 expected = 0;
       if (std::atomic_ref(slots_[slot]).compare_exchange_strong(expected, tag | index, std::memory_order_acq_rel))
         return index;
@@ -123,7 +157,8 @@ class IndexTable {
     }
   }
 
-  /// Makes the table larger. All other threads must be stopped. `hash_of` is a HashOf.
+  /// Makes the table larger. All other threads must be stopped. `hash_of` is a HashOf; or it has displacement(index),
+  /// from which and the old slot the hash is found, and placed(index, place), called for each entry.
   template <class HashOf>
   void grow(Safepoint::ParallelFor& parallel_for, HashOf&& hash_of) {
     const Size next = size_.next();
@@ -131,11 +166,11 @@ class IndexTable {
     std::swap(memory_, larger);
     const u32* const old = slots_;
     const u64 old_size = slot_count_;
-    const u32 old_mask = mask_;
+    const Size before = size_;
     use(next);
     const u64 part = std::max<u64>(old_size / 64, u64{1} << 16);
     parallel_for.each((old_size + part - 1) / part, [&](u64 number) {
-      rehash(old, number * part, std::min(old_size, (number + 1) * part), old_mask, hash_of);
+      rehash(old, number * part, std::min(old_size, (number + 1) * part), before, hash_of);
     });
   }
 
@@ -157,13 +192,22 @@ class IndexTable {
   u64 after(u64 slot) const { return slot + 1 == slot_count_ ? 0 : slot + 1; }
 
   template <class Equals>
+  static bool same(Equals& equals, u32 index, u64 slot) {
+    if constexpr (requires { equals(index, slot); }) {
+      return equals(index, slot);
+    } else {
+      return equals(index);
+    }
+  }
+
+  template <class Equals>
   Lookup find_from(u64 slot, u32 tag, Equals& equals) const {
     for (;; slot = after(slot)) {
       const u32 value = std::atomic_ref(slots_[slot]).load(std::memory_order_acquire);
       if (value == 0) return {0, slot};
       if (((value ^ tag) & ~mask_) == 0) {
         const u32 index = value & mask_;
-        if (equals(index)) [[likely]]
+        if (same(equals, index, slot)) [[likely]]
           return {index, slot};
       }
     }
@@ -184,8 +228,11 @@ class IndexTable {
   /// Moves the slots [from, to) of the old table. Their order stays almost the same, so the new table is written in
   /// order. Hashes are prefetched some slots ahead.
   template <class HashOf>
-  void rehash(const u32* old, u64 from, u64 to, u32 index_bits, HashOf& hash_of) {
+  void rehash(const u32* old, u64 from, u64 to, Size before, HashOf& hash_of) {
+    constexpr bool from_slots = requires(u32 index) { hash_of.displacement(index); };
+    const u32 index_bits = static_cast<u32>((u64{1} << before.log2) - 1);
     constexpr u32 ahead = 16;
+    u64 places[ahead];
     u32 indexes[ahead];
     u32 hashes[ahead];
     for (u64 slot = from; slot < to;) {
@@ -193,9 +240,16 @@ class IndexTable {
       for (; slot < to && count < ahead; ++slot) {
         if (old[slot] == 0) continue;
         indexes[count] = old[slot] & index_bits;
+        places[count] = slot;
         hash_of.prefetch(indexes[count++]);
       }
-      for (u32 i = 0; i < count; ++i) hashes[i] = hash_of(indexes[i]);
+      for (u32 i = 0; i < count; ++i) {
+        if constexpr (from_slots) {
+          hashes[i] = hash_at(before, places[i], old[places[i]] & ~index_bits, hash_of.displacement(indexes[i]));
+        } else {
+          hashes[i] = hash_of(indexes[i]);
+        }
+      }
       for (u32 i = 0; i < count; ++i) {
         u64 place = home_of(hashes[i]);
         for (u32 expected = 0;
@@ -204,8 +258,20 @@ class IndexTable {
              expected = 0) {
           place = after(place);
         }
+        if constexpr (from_slots) hash_of.placed(indexes[i], place_of(hashes[i], place));
       }
     }
+  }
+
+  /// The inverse of tag_of() and place_of().
+  static u32 hash_at(Size size, u64 slot, u32 tag, Displacement displacement) {
+    const u64 slots = size.slots();
+    const u64 distance = displacement.distance();
+    const u64 home = slot >= distance ? slot - distance : slot + slots - distance;
+    const u64 first = ((home << 32) + slots - 1) / slots;  // the smallest hash with this home
+    const u64 unit = u64{1} << (32 - size.log2);           // tags repeat after so many hashes
+    const u64 low = u64{tag} >> size.log2;
+    return static_cast<u32>(first + ((low - first) & (unit - 1)) + (displacement.upper() ? unit : 0));
   }
 
   MemoryBudget* budget_;

@@ -20,6 +20,7 @@ STORES = [
     ("collapse", ["--store=exact", "--frontier=whole"]),
     ("reverse collapse, exact", ["--store=exact"]),
     ("reverse collapse, fingerprints", ["--store=fingerprint"]),
+    ("reverse collapse, compact", ["--store=compact"]),
     ("bitstate", ["--store=bitstate", "--bits=16M"]),
 ]
 

@@ -166,7 +166,7 @@ vm::VmOptions program_options(const Options& options) {
   result.max_symbolic_string = static_cast<u32>(options.max_symbolic_string);
   result.fuse = !result.symbolic;
   result.enumerate_random = options.enumerate_random;
-  result.exact_store = options.store == "exact" || options.store == "plain";
+  result.exact_store = options.store != "fingerprint" && options.store != "bitstate";
   result.outputs = options.outputs;
   result.structures = options.structures;
   const Checks checks = parse_checks(options.check);

@@ -20,6 +20,7 @@
 #include "core/process_memory.h"
 #include "dist/owner_queries.h"
 #include "hash/bitstate_set.h"
+#include "hash/compact_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 #include "hash/plain_set.h"
@@ -174,6 +175,7 @@ dist::WorkerContext Exploration::make_context(u32 number) {
 std::unique_ptr<Visited> Exploration::make_visited(const dist::WorkerContext* first,
                                                    Safepoint::Registration& registration, ComponentStore& store) {
   if (options_.store == "exact") return make_set<hash::ExactSet>(first, budget_, registration);
+  if (options_.store == "compact") return make_set<hash::CompactSet>(first, budget_, registration);
   if (options_.store == "plain") {
     packers_.push_back(std::make_unique<vm::WholeState>(store));
     return make_set<hash::PlainSet>(first, budget_, registration, *packers_.back());

@@ -6,7 +6,8 @@
 // on the places of threads and objects: first the data local to a thread, then the objects that it reaches, then, in
 // rounds of refinement (Weisfeiler and Leman), the other threads that reach these objects. Threads with equal keys are
 // placed one after the other: the next one is the thread that reaches the objects of the threads placed before it
-// first. Threads that are still equal keep their order.
+// first. Threads that are still equal keep their order. At last, threads of one kind are sorted by their places in the
+// code. So a thread that goes on passes few others, and few objects get new numbers.
 //
 // Invariant: the order depends on the state alone, including its present order of threads. It does not depend on refs,
 // class ids or the worker that computes it.
@@ -47,7 +48,7 @@ u64 Canonicalizer::frame_key(const FrozenFrame& frame, u64 key) const {
   return key;
 }
 
-u64 Canonicalizer::stack_key(u32 thread) {
+u64 Canonicalizer::stack_key(u32 thread, Progress& progress) {
   const PairIndex stack = vm_.threads_[thread].stack;
   u64 key = 0;
   if (stack != 0) {
@@ -60,12 +61,20 @@ u64 Canonicalizer::stack_key(u32 thread) {
         stack_.push_back(frame);
         rest = next;
       }
-      for (std::size_t k = stack_.size(); k-- > 0;) known.key = frame_key(frozen(stack_[k]), known.key);
+      known.progress = {};
+      for (std::size_t k = stack_.size(); k-- > 0;) {
+        known.key = frame_key(frozen(stack_[k]), known.key);
+        known.progress.enter(frozen(stack_[k]).bci);
+      }
     }
     key = known.key;
+    progress = known.progress;
   }
   if (thread == vm_.threads_.current_index()) {
-    for (const FrozenFrame& image : vm_.frames_.images()) key = frame_key(image, key);
+    for (const FrozenFrame& image : vm_.frames_.images()) {
+      key = frame_key(image, key);
+      progress.enter(image.bci);
+    }
   }
   return key;
 }
@@ -292,13 +301,16 @@ void Canonicalizer::order_threads() {
   if (count < 2) return;
   if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
   standings_.clear();
-  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0});
+  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0, 0});
   if (!sort_standings()) {
     for (std::size_t i = 0; i < count; ++i) {
       Standing& each = standings_[i];
       const bool alone =
           (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
-      if (!alone) each.key = mix(stack_key(each.thread), record_key(vm_.threads_[each.thread].record));
+      if (alone) continue;
+      Progress progress;
+      each.key = mix(stack_key(each.thread, progress), record_key(vm_.threads_[each.thread].record));
+      each.progress = progress.number();
     }
     if (!sort_standings()) {
       around_.clear();
@@ -316,6 +328,12 @@ void Canonicalizer::order_threads() {
       }
       if (!done) place_equal_threads();
     }
+    // Threads with equal keys have the same progress, so they keep their order.
+    const auto is_behind = [](const Standing& a, const Standing& b) {
+      return std::tie(a.kind, a.progress) < std::tie(b.kind, b.progress);
+    };
+    if (!std::is_sorted(standings_.begin(), standings_.end(), is_behind))
+      std::stable_sort(standings_.begin(), standings_.end(), is_behind);
   }
   bool stay = true;
   for (u32 i = 0; i < count; ++i) stay &= standings_[i].thread == i;

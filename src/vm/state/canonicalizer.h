@@ -109,6 +109,19 @@ class Canonicalizer {
     u64 kind, key;
     u32 thread;        // index in the vector of threads
     u32 first, count;  // its objects in around_
+    u32 progress;
+  };
+  /// Where a thread is in its code: the positions in its two outermost frames.
+  class Progress {
+   public:
+    void enter(u32 bci) {
+      if (depth_ < 2) bits_ |= std::min(bci, 4095u) << (12 - 12 * depth_);
+      ++depth_;
+    }
+    u32 number() const { return bits_; }
+
+   private:
+    u32 bits_ = 0, depth_ = 0;
   };
   struct Around {  // an object, while threads are ordered
     u32 walk = 0, number = 0, round = 0;
@@ -125,7 +138,7 @@ class Canonicalizer {
   };
   void order_threads();
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
-  u64 stack_key(u32 thread);
+  u64 stack_key(u32 thread, Progress& progress);
   u64 kind_key(const ThreadRecord& record) const;
   static u64 record_key(const ThreadRecord& record);
   const std::vector<u32>& plain_words(const Class& type);
@@ -191,6 +204,7 @@ class Canonicalizer {
   struct KnownStack {
     PairIndex stack = 0;
     u64 key = 0;  // 0: not computed yet
+    Progress progress;
     std::vector<Ref> references;
   };
   static constexpr u32 kKnownStacks = 256;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "../core/search_toy.h"
+#include "hash/compact_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 
@@ -17,6 +18,8 @@ TEST(SearchWithRealSets, FindsTheTruthWithBothInBothOrders) {
       expect_truth(graph, search(graph, fingerprints, order, all_errors()), order);
       hash::ExactSet exact;
       expect_truth(graph, search(graph, exact, order, all_errors()), order);
+      hash::CompactSet compact;
+      expect_truth(graph, search(graph, compact, order, all_errors()), order);
     }
   }
 }
@@ -33,6 +36,8 @@ TEST(SearchWithRealSets, SaysUnknownWhenTheBudgetIsSpent) {
 TEST(SearchWithRealSets, BoundsTheProbabilityOfAnOmission) {
   hash::FingerprintSet fingerprints;
   EXPECT_GT(search(grid(10, 10), fingerprints, Order::depth_first).omission_bound, 0);
+  hash::CompactSet compact;
+  EXPECT_EQ(search(grid(10, 10), compact, Order::depth_first).omission_bound, 0);
   hash::ExactSet exact;
   EXPECT_EQ(search(grid(10, 10), exact, Order::depth_first).omission_bound, 0);
 }

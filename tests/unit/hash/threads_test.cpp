@@ -11,6 +11,7 @@
 
 #include "core/safepoint.h"
 #include "hash/collapse_store.h"
+#include "hash/compact_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 
@@ -92,7 +93,7 @@ TEST(SharedTables, GiveEveryThreadTheSameIndexes) {
 
 template <class Set>
 class SharedSet : public testing::Test {};
-using Sets = testing::Types<FingerprintSet, ExactSet>;
+using Sets = testing::Types<FingerprintSet, ExactSet, CompactSet>;
 TYPED_TEST_SUITE(SharedSet, Sets);
 
 TYPED_TEST(SharedSet, CallsEachStateNewOnce) {

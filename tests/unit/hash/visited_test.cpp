@@ -6,6 +6,7 @@
 #include <random>
 
 #include "core/error.h"
+#include "hash/compact_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 
@@ -14,7 +15,7 @@ namespace {
 
 template <class Set>
 class VisitedSet : public testing::Test {};
-using Sets = testing::Types<FingerprintSet, ExactSet>;
+using Sets = testing::Types<FingerprintSet, ExactSet, CompactSet>;
 TYPED_TEST_SUITE(VisitedSet, Sets);
 
 /// A state of which both keys follow from a number; neighbours differ in few bits.
