@@ -12,13 +12,14 @@ namespace {
 /// library's own use.
 bool may_be_constant(const Universe& universe, Ref ref) {
   const Immortals& immortals = universe.immortals();
-  const Class& type = *universe.by_id(immortals.object(ref)->class_id);
-  if (!type.library || type.is_subclass_of(universe.thread_class)) return false;
   if (const Class* mirrored = immortals.mirrored(ref)) return mirrored->library;
-  const Class* owner = immortals.statics_owner(ref);
-  if (!owner) return true;
-  return owner->library && owner != universe.thread_class &&
-         static_cast<const Statics*>(immortals.object(ref))->status == InitStatus::initialized;
+  if (const Class* owner = immortals.statics_owner(ref)) {
+    const auto* statics = static_cast<const Statics*>(immortals.object(ref));
+    return owner->library && owner != universe.thread_class &&
+           (owner->trivially_initialized || statics->status == InitStatus::initialized);
+  }
+  const Class& type = *universe.by_id(immortals.object(ref)->class_id);
+  return type.library && !type.is_subclass_of(universe.thread_class);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 36
+// STATES <= 12
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 36
+// STATES <= 12
 
 /** Two threads match a regular expression. */
 public class TwoMatch {

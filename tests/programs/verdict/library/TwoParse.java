@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 36
+// STATES <= 60
 import java.util.Scanner;
 
 /** Two threads parse. */

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 36
+// STATES <= 12
 import java.util.Random;
 
 /** Two threads have a Random each. */

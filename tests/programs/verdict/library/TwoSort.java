@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 36
+// STATES <= 12
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
