@@ -27,6 +27,7 @@ Machine::Machine(Universe& universe, ComponentStore& store)
       canonicalizer_(std::make_unique<Canonicalizer>(*this)),
       clock_(std::make_unique<Clock>(*this)) {
   set_early_time_outs(0);
+  heap_.writes_constant = [this](Ref ref, Object& copy) { write_constant(ref, copy); };
 }
 
 Machine::~Machine() = default;
@@ -63,6 +64,8 @@ void Machine::freeze_base() {
     Object* object = universe_.immortals().object(ref);
     object->flags |= object->flags & kConstant ? kEveryObject : kShared | kEveryObject;
   }
+  if (options_.warms_up() && options_.assumptions.exceptions(Assumption::library_cold)->count() > 0)
+    universe_.constant_base().mark(*this);
   adopt_base();
 }
 

@@ -373,6 +373,10 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   void end_thread();
   void note_end(Ref thread);
 
+  // visibility.cpp
+  void write_constant(Ref ref, Object& copy);
+  void warm_up_first(const Class& c);
+
   /// Reports a deed of the running thread, if somebody listens.
   void tell(DeedKind kind, Ref object = kNull, const Field* field = nullptr, Ref other = kNull) {
     if (listener.does && !visible_operation_.scouting() && !evaluating_ && is_search())

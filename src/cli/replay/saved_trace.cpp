@@ -14,6 +14,7 @@
 #include "core/state_labels.h"
 #include "ltl/parser.h"
 #include "reduction/shared_uses.h"
+#include "vm/program/warm_ups.h"
 #include "vm/symbolic/symbolic.h"
 
 namespace pathfleet::cli {
@@ -93,6 +94,14 @@ SavedTrace from_json(const Json& json) {
     for (const std::string& name : options.value("undisciplined", std::vector<std::string>())) undisciplined->add(name);
   }
   program.undisciplined = reduction::undisciplined(assumptions);
+  assumptions.assume(Assumption::library_cold, options.contains("warm_ups"));
+  assumptions.assume(Assumption::warm_up_alone, options.contains("warm_ups"));
+  if (const auto warm_ups = assumptions.exceptions(Assumption::library_cold)) {
+    for (const std::string& name : options.at("warm_ups").get<std::vector<std::string>>()) {
+      if (!vm::has_warm_up(name)) throw BadInput("its key warm_ups has an unknown name");
+      warm_ups->add(name);
+    }
+  }
   program.names_threads_by_text = options.value("names_threads_by_text", false);
   program.outputs = options.at("outputs").get<bool>();
   program.library_steps = options.at("library_steps").get<bool>();
@@ -213,6 +222,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                  {"location", finding.location.text}}},
                {"inputs", inputs},
                {"choices", counterexample.choices}};
+  if (const auto warm_ups = program.assumptions.exceptions(Assumption::library_cold))
+    json["options"]["warm_ups"] = warm_ups->names();
   if (counterexample.cycle) json["cycle"] = *counterexample.cycle;
   out << json_text(json, 1) << '\n';
 }

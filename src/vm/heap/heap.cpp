@@ -58,6 +58,7 @@ Object* Heap::copy_for_write(Ref ref) {
   if (scratch_.has_allocated(object)) return copy;  // listed already, or made by this transition
   if (is_immortal(ref)) {
     written_immortals_.push_back(ref);
+    if ((copy->flags & kConstant) && writes_constant) writes_constant(ref, *copy);
   } else {
     cloned_.push_back(ref);
   }

@@ -11,6 +11,7 @@
 // Pointers to objects are valid until the next allocation, for_write() or collection.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -78,6 +79,9 @@ class Heap {
   }
   /// Marks everything reachable from `ref` as shared (docs/internals/granularity.md).
   void share(Ref ref);
+
+  /// Called when a transition has copied a constant that was made before main, to write it (constant_base.h).
+  std::function<void(Ref, Object&)> writes_constant;
 
   // ---- Sizes, in bytes
   /// The size of an object without its symbolic values.

@@ -119,6 +119,18 @@ bool UseReporter::covers(const Machine& machine, const Field& field, Ref object,
   return only_asked ? uses_->allows(entry.use, access) : uses_->note(entry.use, access);
 }
 
+bool UseReporter::may_be_constant(const std::string& name) const { return uses_ && uses_->may_follow(name, name); }
+
+// An object is noted as a field that no lock may guard. Its first access is the one that breaks the discipline.
+void UseReporter::refute_constant(const std::string& name) {
+  auto made = std::make_unique<FollowedField>();
+  made->use.name = name;
+  const std::lock_guard lock(mutex_);
+  FollowedField& entry = *fields_.emplace_back(std::move(made));
+  uses_->begin(entry.use, 0);
+  uses_->note(entry.use, {true, false, 0});
+}
+
 void UseReporter::refute(const Class& c) {
   if (!uses_) return;
   for (const Class* each = &c; each && !each->library; each = each->super) {

@@ -48,6 +48,11 @@ class UseReporter {
   /// A native reads or writes unknown fields of an object of this class, or of its statics.
   void refute(const Class& c);
 
+  /// Whether the object of this name, which was made before main, may count as a constant (constant_base.h).
+  bool may_be_constant(const std::string& name) const;
+  /// A thread writes that object while others live.
+  void refute_constant(const std::string& name);
+
   /// For a library class that was just laid out: the facts about its queues, or null.
   ExclusiveQueueClass* queues_of(const Class& c);
   /// The running thread is about to perform this operation. `nested`: inside another operation that is one step.

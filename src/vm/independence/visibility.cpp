@@ -6,6 +6,7 @@
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
+#include "vm/program/warm_ups.h"
 
 namespace pathfleet::vm {
 
@@ -33,6 +34,26 @@ bool Machine::in_library_initializer() const {
   return frames_.any_of(threads_.current_entry().stack, [](const FrameStack::View& frame) {
     return (frame.flags & kInitializer) && frame.method->holder->library;
   });
+}
+
+// A constant that was made before main is about to be written, into this copy.
+void Machine::write_constant(Ref ref, Object& copy) {
+  const ConstantBase& base = universe_.constant_base();
+  if (!base.contains(ref)) return;
+  if (base.was_read(ref))
+    throw AssumptionBroken(Assumption::warm_up_alone, "the program writes " + ConstantBase::name_of(universe_, ref));
+  copy.flags = static_cast<u8>((copy.flags & ~kConstant) | kShared);
+  if (threads_.size() > 1) universe_.use_reporter().refute_constant(ConstantBase::name_of(universe_, ref));
+}
+
+// Threads that run at once initialise a class of the library. Its part of the library is used before main then.
+void Machine::warm_up_first(const Class& c) {
+  if (free_run_ || evaluating_ || !options_.warms_up()) return;
+  const std::string part(warm_up_of(c.name));
+  const auto warmed = options_.assumptions.exceptions(Assumption::library_cold);
+  if (part.empty() || warmed->contains(part)) return;
+  warmed->add(part);
+  throw AssumptionBroken(Assumption::library_cold, "threads that run at once are the first to use " + c.source_name());
 }
 
 // Whether the transition is still at its first instruction. An instruction that first ran other code (an initialiser, a

@@ -150,6 +150,13 @@ void Universe::index_natives() {
   if (options_.symbolic) add(symbolic_natives());
 }
 
+bool Universe::has_program_class() const {
+  for (u32 id = 1; id < classes_.size(); ++id) {
+    if (!classes_[id]->library) return true;
+  }
+  return false;
+}
+
 Class* Universe::new_class(std::string name) {
   auto c = std::make_unique<Class>();
   c->name = std::move(name);

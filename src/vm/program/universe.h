@@ -23,6 +23,7 @@
 #include <vector>
 
 #include "classfile/modules.h"
+#include "vm/independence/constant_base.h"
 #include "vm/independence/use_reporter.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
@@ -58,6 +59,7 @@ class Universe final : public Methods {
   const VmOptions& options() const { return options_; }
 
   UseReporter& use_reporter() { return use_reporter_; }
+  ConstantBase& constant_base() { return constant_base_; }
   const UseReporter& use_reporter() const { return use_reporter_; }
 
   // Classes.
@@ -90,6 +92,8 @@ class Universe final : public Methods {
   Class* primitive(Type type) { return primitives_[static_cast<u32>(type)]; }
   Class* by_id(u32 id) const { return classes_[id]; }
   const ClassTable& classes() const { return classes_; }
+  /// Whether a class of the program has been loaded.
+  bool has_program_class() const;
   /// A resource of the class path or the JDK, by its path.
   std::optional<std::vector<u8>> resource(std::string_view path) const;
 
@@ -220,6 +224,7 @@ class Universe final : public Methods {
   void index_natives();
 
   VmOptions options_;
+  ConstantBase constant_base_;
   UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;
   ClassSources sources_;

@@ -70,6 +70,12 @@ TEST_F(LibraryTables, EnvironmentClasses) {
 #undef ENVIRONMENT
 }
 
+TEST_F(LibraryTables, WarmUps) {
+#define WARM_UP(part, name) EXPECT_TRUE(library.has_prefix(name)) << name;
+#include "vm/program/warm_ups.def"
+#undef WARM_UP
+}
+
 TEST_F(LibraryTables, ClockReaders) {
 #define CLOCK_READER(prefix) EXPECT_TRUE(library.has_prefix(prefix)) << prefix;
 #include "vm/threads/clock_readers.def"

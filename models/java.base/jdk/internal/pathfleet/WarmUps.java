@@ -1,0 +1,164 @@
+package jdk.internal.pathfleet;
+
+import java.text.DecimalFormat;
+import java.text.MessageFormat;
+import java.text.NumberFormat;
+import java.text.SimpleDateFormat;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Date;
+import java.util.Formatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Scanner;
+import java.util.TimeZone;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Uses parts of the library before main (warm_ups.def), so that classes are initialised and caches are filled. A method may
+ * not read the clock, print, start threads, or take a Random.
+ */
+final class WarmUps {
+  private WarmUps() {}
+
+  private static void formatting() {
+    for (Locale.Category category : Locale.Category.values()) {
+      Locale.getDefault(category);
+    }
+    for (int round = 0; round < 2; round++) {
+      new Formatter(new StringBuilder()).format("%s %5s %-5s %d %,d %05d %x %X %c %b %n %% %h %S %o",
+          "a", "b", "c", 1, 2000L, 3, 4, 5, 'c', true, "h", "s", 6);
+      new Formatter(new StringBuilder()).format("%5.2f %f %e %g %.1f", 1.5, 0.1, 1e10, 3.0, 2f);
+      String.format("%2$s %1$s", List.of(1), null);
+    }
+  }
+
+  private static void numbers() {
+    for (int round = 0; round < 2; round++) {
+      Double.parseDouble("1.5");
+      Double.parseDouble("1e-300");
+      Double.parseDouble("123456789012345678901234567890");
+      Float.parseFloat("0.1f");
+      Double.toString(0.1);
+      Double.toString(1e22);
+      Float.toString(1.1f);
+      new StringBuilder().append(2.5).append(2.5f);
+    }
+  }
+
+  private static void matching() {
+    for (int round = 0; round < 2; round++) {
+      Matcher matcher = Pattern.compile("^(?i)([a-z_]+?)\\s*=\\s*(\\d{1,3}|\\w+|[^x&&[a-f]])(?:.*)(?<n>b*)\\b$").matcher("a = 12 b");
+      matcher.find();
+      matcher.matches();
+      "a,b".split("\\s*,\\s*");
+      "a1".replaceAll("\\d+", "$0");
+    }
+  }
+
+  private static void streams() {
+    for (int round = 0; round < 2; round++) {
+      List<Integer> list = new ArrayList<>(List.of(3, 1, 2));
+      list.stream().filter(x -> x > 0).sorted().distinct().map(x -> x + 1).limit(3).skip(1).collect(Collectors.toList());
+      list.stream().mapToInt(x -> x).sum();
+      list.stream().reduce(0, Integer::sum);
+      list.stream().collect(Collectors.groupingBy(x -> x % 2));
+      list.stream().map(String::valueOf).collect(Collectors.joining(","));
+      list.stream().sorted((a, b) -> b - a).anyMatch(x -> x > 2);
+      list.stream().max(Integer::compare).isPresent();
+      list.stream().collect(Collectors.toSet());
+      list.stream().collect(Collectors.toMap(x -> x, x -> x));
+      list.stream().toArray();
+      list.stream().toList();
+      list.forEach(x -> {});
+      list.stream().forEach(x -> {});
+      list.stream().count();
+      list.stream().findFirst();
+      IntStream.range(0, 3).map(x -> x + 1).filter(x -> x > 1).boxed().collect(Collectors.toList());
+      IntStream.rangeClosed(0, 3).mapToObj(x -> x).count();
+      IntStream.range(0, 3).sum();
+      IntStream.range(0, 3).forEach(x -> {});
+      Arrays.stream(new int[] {1, 2}).max();
+    }
+  }
+
+  private static void sorting() {
+    for (int round = 0; round < 2; round++) {
+      int[] numbers = new int[60];
+      Integer[] boxes = new Integer[60];
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = i * 7 % 60;
+        boxes[i] = numbers[i];
+      }
+      Arrays.sort(numbers);
+      Arrays.sort(boxes.clone());
+      Arrays.sort(boxes.clone(), (a, b) -> b - a);
+      Collections.sort(new ArrayList<>(List.of(2, 1)));
+      new ArrayList<>(List.of(2, 1)).sort(Collections.reverseOrder());
+    }
+  }
+
+  private static void scanning() {
+    formatting();
+    numbers();
+    matching();
+    for (int round = 0; round < 2; round++) {
+      Scanner scanner = new Scanner("1 a 2.5\nb c\ntrue 7");
+      scanner.nextInt();
+      scanner.next();
+      scanner.nextDouble();
+      scanner.nextLine();
+      scanner.nextLine();
+      scanner.hasNextInt();
+      scanner.nextBoolean();
+      scanner.nextLong();
+      scanner.hasNext();
+      scanner.hasNextLine();
+    }
+  }
+
+  private static void dates() {
+    formatting();
+    TimeZone.getDefault();
+    ZoneId.systemDefault();
+    for (int round = 0; round < 2; round++) {
+      LocalDate date = LocalDate.of(2024, 2, 28).plusDays(2);
+      LocalDateTime time = date.atTime(12, 30).minusMinutes(40);
+      date.toString();
+      time.toString();
+      LocalDate.parse("2024-02-28");
+      LocalDateTime.parse("2024-02-28T10:15:30");
+      DateTimeFormatter.ISO_LOCAL_DATE.format(date);
+      DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(time);
+      DateTimeFormatter pattern = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss");
+      time.format(pattern);
+      LocalDateTime.parse("2024-02-28 10:15:30", pattern);
+      date.format(DateTimeFormatter.ofPattern("EEE d MMM"));
+      date.getDayOfWeek();
+      Duration.ofSeconds(5).toString();
+      date.until(date.plusDays(3)).toString();
+    }
+  }
+
+  private static void texts() {
+    formatting();
+    numbers();
+    TimeZone.getDefault();
+    for (int round = 0; round < 2; round++) {
+      NumberFormat.getInstance().format(1234.5);
+      NumberFormat.getIntegerInstance().format(12);
+      new DecimalFormat("#,##0.00").format(1.5);
+      MessageFormat.format("{0} is {1}", "a", 2);
+      new SimpleDateFormat("yyyy-MM-dd HH:mm:ss EEE MMM").format(new Date(0));
+    }
+  }
+}
