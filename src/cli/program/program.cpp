@@ -110,7 +110,7 @@ void take_reductions(const Options& options, vm::VmOptions& program) {
   program.assumptions.assume(Assumption::no_interrupts, policy.uses(Reduction::no_interrupts));
   program.assumptions.assume(Assumption::disciplines, policy.uses(Reduction::disciplines));
   program.undisciplined = reduction::undisciplined(program.assumptions);
-  const bool warms_up = policy.uses(Reduction::disciplines) && program.user_models.empty() && !program.library_steps;
+  const bool warms_up = policy.uses(Reduction::disciplines) && program.user_models.empty() && !options.library_steps;
   program.assumptions.assume(Assumption::library_cold, warms_up);
   program.assumptions.assume(Assumption::warm_up_alone, warms_up);
   if (request.checks_independence && !program.ample_sets()) {
