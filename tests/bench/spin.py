@@ -42,6 +42,10 @@ PAIRS = [
     Pair("buffer 3+2, 3 places", "MonitorBuffer 3 2 3", "buffer", {"PRODUCERS": 3, "CONSUMERS": 2, "CAPACITY": 3}),
     Pair("sort 3, numbers 0..2", "SortPipeline 3 2", "sort", {"N": 3, "MOST": 2}),
     Pair("sort 4, numbers 0..2", "SortPipeline 4 2", "sort", {"N": 4, "MOST": 2}),
+    Pair("sort 5, numbers 0..2", "SortPipeline 5 2", "sort", {"N": 5, "MOST": 2}),
+    Pair("token ring 4, 3 rounds", "TokenRing 4 3", "token", {"N": 4, "ROUNDS": 3}),
+    Pair("request-reply 2, pool of 3", "RequestReply 2 2", "server", {"CLIENTS": 2, "REQUESTS": 2}),
+    Pair("request-reply 3, pool of 3", "RequestReply 3 2", "server", {"CLIENTS": 3, "REQUESTS": 2}),
 ]
 
 
