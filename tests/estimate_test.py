@@ -54,7 +54,7 @@ class Expected(unittest.TestCase):
         self.assertGreaterEqual(inside, known - 1)
 
     def test_other_orders(self):
-        for order, least, off in ("dfs", 7, 0), ("bfs", 4, 2):
+        for order, least, off in ("dfs", 6, 0), ("bfs", 4, 2):
             known, near, inside = self.expected(0.5, order)
             self.assertGreaterEqual(near, least, order)
             self.assertGreaterEqual(min(near, inside), known - off, order)
