@@ -49,8 +49,7 @@ StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
   if (options_.searching && options_.granularity() == Granularity::standard && !options_.library_steps &&
       !options_.observed() && !options_.symbolic && options_.check_symmetry == 0)
-    tidy_library_objects(*this, heap_.cloned(), {heap_.slots() + kFirstHeapRef, heap_.end() - kFirstHeapRef},
-                         frames_.empty() ? nullptr : frames_.top().method);
+    tidy_library_objects(heap_, universe_, frames_.empty() ? nullptr : frames_.top().method);
   if (raw_into_) raw_into_->take(*this);
   const StateRef state = canonicalizer_->run(options_.check_hash ? nullptr : known);
   if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 
-#include "vm/machine.h"
+#include "vm/heap/heap.h"
+#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 
@@ -15,8 +16,9 @@ constexpr u32 kSynchronizerDepth = 2;  // below Object and AbstractOwnableSynchr
 constexpr u32 kMostPlaces = 1024;      // of a queue whose elements are moved
 
 bool is_synchronizer(const Class& type) {
-  return type.library && !type.user_model && type.supers.size() > kSynchronizerDepth &&
-         type.supers[kSynchronizerDepth]->name == kSynchronizer;
+  return type.library && type.supers.size() > kSynchronizerDepth &&
+         type.supers[kSynchronizerDepth]->name == kSynchronizer && !type.user_model &&
+         !type.supers[kSynchronizerDepth]->user_model;
 }
 
 /// The queue's class, for it and its subclasses, or null.
@@ -29,11 +31,13 @@ const Class* queue_class(const Class& type) {
 
 class Tidying {
  public:
-  Tidying(Machine& vm, std::span<const Object* const> all, const Method* running)
-      : vm_(vm), all_(all), within_synchronizer_(running && running->holder->name.starts_with(kSynchronizer)) {}
+  Tidying(Heap& heap, const Universe& universe, const Method* running)
+      : heap_(heap),
+        universe_(universe),
+        within_synchronizer_(running && running->holder->name.starts_with(kSynchronizer)) {}
 
   void tidy(Ref ref) {
-    const Class& type = *vm_.class_of(ref);
+    const Class& type = class_of(ref);
     if (is_synchronizer(type)) {
       if (!within_synchronizer_) drop_empty_queue(ref, *type.supers[kSynchronizerDepth]);
       return;
@@ -42,59 +46,72 @@ class Tidying {
   }
 
  private:
-  // The last thread that waited has left its node as the head. Only hasContended(), which classes of the library do not
-  // call, can tell that from a queue that was never made.
+  // The last thread that waited has left its node as the head. Only AbstractQueuedSynchronizer.hasContended, which
+  // classes of the library do not call, can tell that from a queue that was never made.
   void drop_empty_queue(Ref ref, const Class& type) {
     const u32 head = type.field("head").offset, tail = type.field("tail").offset;
-    const Ref first = vm_.get<Ref>(ref, head);
-    if (first == kNull || first != vm_.get<Ref>(ref, tail)) return;
-    vm_.set_ref(ref, head, kNull);
-    vm_.set_ref(ref, tail, kNull);
+    const Ref first = get<Ref>(ref, head);
+    if (first == kNull || first != get<Ref>(ref, tail)) return;
+    set<Ref>(ref, head, kNull);
+    set<Ref>(ref, tail, kNull);
   }
 
   void turn_to_first_place(Ref ref, const Class& type) {
     const u32 take = type.field("takeIndex").offset, put = type.field("putIndex").offset;
-    const i32 first = vm_.get<i32>(ref, take), count = vm_.get<i32>(ref, type.field("count").offset);
-    if (first == 0 || vm_.get<Ref>(ref, type.field("itrs").offset) != kNull) return;
-    const Ref items = vm_.get<Ref>(ref, type.field("items").offset);
-    const u32 places = static_cast<const Array*>(vm_.at(items))->length;
-    if (places > kMostPlaces || is_held(vm_.get<Ref>(ref, type.field("lock").offset)) || has_iterators()) return;
-    const Ref* now = elements<Ref>(static_cast<const Array*>(vm_.at(items)));
+    const i32 first = get<i32>(ref, take), count = get<i32>(ref, type.field("count").offset);
+    if (first == 0 || get<Ref>(ref, type.field("itrs").offset) != kNull) return;
+    const Ref items = get<Ref>(ref, type.field("items").offset);
+    const u32 places = static_cast<const Array*>(heap_.at(items))->length;
+    if (places > kMostPlaces || is_held(get<Ref>(ref, type.field("lock").offset)) || has_iterators()) return;
+    const Ref* now = elements<Ref>(static_cast<const Array*>(heap_.at(items)));
     std::vector<Ref> turned(now, now + places);
     std::rotate(turned.begin(), turned.begin() + first, turned.end());
     if (!std::equal(turned.begin(), turned.end(), now)) {
-      for (u32 i = 0; i < places; ++i) vm_.set_ref(items, kArrayBase + i * static_cast<u32>(sizeof(Ref)), turned[i]);
+      for (u32 i = 0; i < places; ++i) set<Ref>(items, kArrayBase + i * static_cast<u32>(sizeof(Ref)), turned[i]);
     }
-    vm_.set<i32>(ref, take, 0);
-    vm_.set<i32>(ref, put, count == static_cast<i32>(places) ? 0 : count);
+    set<i32>(ref, take, 0);
+    set<i32>(ref, put, count == static_cast<i32>(places) ? 0 : count);
   }
 
+  // A model of the user may have other fields.
   bool is_held(Ref lock) const {
-    const Ref sync = vm_.get_ref_field(lock, "sync");
-    const Class& type = *vm_.class_of(sync);
-    return vm_.get<i32>(sync, type.supers[kSynchronizerDepth]->field("state").offset) != 0;
+    const Class& type = class_of(lock);
+    if (type.user_model) return true;
+    const Ref sync = get<Ref>(lock, type.field("sync").offset);
+    const Class& kind = class_of(sync);
+    return !is_synchronizer(kind) || get<i32>(sync, kind.supers[kSynchronizerDepth]->field("state").offset) != 0;
   }
 
-  // An iterator at its end knows a place and is no longer known to its queue.
+  // An iterator at its end knows a place and is no longer known to its queue. Garbage counts, too.
   bool has_iterators() const {
-    return std::any_of(all_.begin(), all_.end(), [&](const Object* object) {
-      return object != nullptr && vm_.universe().by_id(object->class_id)->name == kIterator;
+    return std::any_of(heap_.slots() + kFirstHeapRef, heap_.slots() + heap_.end(), [&](const Object* object) {
+      return object != nullptr && universe_.by_id(object->class_id)->name == kIterator;
     });
   }
 
-  Machine& vm_;
-  std::span<const Object* const> all_;
+  const Class& class_of(Ref ref) const { return *universe_.by_id(heap_.at(ref)->class_id); }
+  template <class T>
+  T get(Ref ref, u32 offset) const {
+    return field_at<T>(heap_.at(ref), offset);
+  }
+  template <class T>
+  void set(Ref ref, u32 offset, T value) {
+    field_at<T>(heap_.for_write(ref), offset) = value;
+  }
+
+  Heap& heap_;
+  const Universe& universe_;
   // The transition was cut off (--max-transition) in a loop that has just made the queue.
   const bool within_synchronizer_;
 };
 
 }  // namespace
 
-void tidy_library_objects(Machine& vm, std::vector<Ref> written, std::span<const Object* const> all,
-                          const Method* running) {
-  Tidying tidying(vm, all, running);
+void tidy_library_objects(Heap& heap, const Universe& universe, const Method* running) {
+  Tidying tidying(heap, universe, running);
+  const std::vector<Ref> written = heap.cloned();  // tidying may write more
   for (const Ref ref : written) {
-    if (all[ref - kFirstHeapRef] != nullptr) tidying.tidy(ref);  // null: a collection has dropped it
+    if (heap.slots()[ref] != nullptr) tidying.tidy(ref);  // null: a collection has dropped it
   }
 }
 

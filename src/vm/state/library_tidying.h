@@ -2,26 +2,21 @@
 // state is stored, the objects that the transition wrote are brought into one form. Main function:
 // tidy_library_objects.
 //
-// Invariants: the result depends on the state alone. --library-steps, --por=off and searches that observe states leave
-// the objects as they are.
+// Invariants: the result depends on the loaded state and the transition alone. --library-steps, --por=off and searches
+// that observe states leave the objects as they are.
 #pragma once
-
-#include <span>
-#include <vector>
-
-#include "vm/program/object.h"
 
 namespace pathfleet::vm {
 
-class Machine;
+class Heap;
+class Universe;
 struct Method;
 
-/// `written`: objects that the transition has written. `all`: all objects of the heap, some of them garbage; null where
-/// there is none. `running`: the method in which the thread that ran stands, null if it has ended.
+/// For the objects that the transition has written. `running`: the method in which the thread that ran stands, null if
+/// it has ended.
 /// - An ArrayBlockingQueue without iterators, while nobody holds its lock: its elements begin at place 0. Only code
 ///   under the lock, and iterators, know places.
 /// - A synchronizer of the library for which nobody waits: it has no queue, as before the first thread waited.
-void tidy_library_objects(Machine& vm, std::vector<Ref> written, std::span<const Object* const> all,
-                          const Method* running);
+void tidy_library_objects(Heap& heap, const Universe& universe, const Method* running);
 
 }  // namespace pathfleet::vm
