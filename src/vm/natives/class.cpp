@@ -459,11 +459,13 @@ Method* values_of(Class* c) {
   return values && values->is_static() ? values : nullptr;
 }
 
-/// Enums.values.
-NativeResult enum_values(NativeContext& vm, const u64* args, u64*) {
+/// Enums.values; null: the class is no enum.
+NativeResult enum_values(NativeContext& vm, const u64* args, u64* result) {
   Class* c = self(vm, args);
+  Method* values = values_of(c);
+  if (!values) return returns(result, kNull);
   const NativeResult initialized = vm.initialize(c);
-  return initialized == NativeResult::done ? vm.tail_call(values_of(c), {}) : initialized;
+  return initialized == NativeResult::done ? vm.tail_call(values, {}) : initialized;
 }
 
 /// A static method of the model class Enums that gets the class of an enum.
@@ -478,8 +480,7 @@ NativeResult call_enums(NativeContext& vm, const u64* args, std::string_view nam
 /// only while the class is initialized: who finds an array does not wait.
 NativeResult get_enum_constants_shared(NativeContext& vm, const u64* args, u64* result) {
   Class* c = self(vm, args);
-  if (!values_of(c)) return returns(result, kNull);
-  if (status_of(vm, *c) == InitStatus::in_progress)
+  if (values_of(c) && status_of(vm, *c) == InitStatus::in_progress)
     return call_enums(vm, args, "duringInitialization", "(Ljava/lang/Class;)[Ljava/lang/Object;");
   return enum_values(vm, args, result);
 }
