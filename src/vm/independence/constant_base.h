@@ -1,8 +1,8 @@
 // Objects that the library made before main, and that nobody writes: constants, whose reads need no interleaving. Main
 // function: ConstantBase::mark.
 //
-// That such an object is never written while several threads live is an assumption for each of them, one of
-// Assumption::disciplines: "constant" is the discipline, and the object takes the place of the field. It is made where
+// That the program never writes such an object is an assumption for each of them, one of Assumption::disciplines:
+// "constant" is the discipline, and the object takes the place of the field. It is made where
 // a part of the library was used before main (vm/program/warm_ups.h), whose caches are read by every thread.
 //
 // Invariant: an object has kConstant instead of kShared in every state in which it was not written. Whatever writes an
