@@ -201,10 +201,8 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
                         options_.granularity() == Granularity::standard;
   if (!is_visible(object)) {
     // Only this thread can reach the object now. Its accesses commute with all later operations of other threads, but
-    // not with their earlier ones: kEscaped. A queue's own code runs in a call that was reported (use_queue), which is
-    // not one step here, because nobody else reaches the queue.
-    const bool in_own_code = field.holder->exclusive_queues && frames_.top().method->holder == field.holder;
-    if ((at(object)->flags & kEscaped) && !constant && !in_own_code && !visible_operation_.scouting())
+    // not with their earlier ones: kEscaped.
+    if ((at(object)->flags & kEscaped) && !constant && !visible_operation_.scouting())
       universe_.use_reporter().covers(*this, field, object, write, false);
     return true;
   }
