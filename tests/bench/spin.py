@@ -40,6 +40,8 @@ PAIRS = [
     Pair("leader election 7", "RingElection 7", "leader", {"N": 7}),
     Pair("buffer 2+2, 2 places", "MonitorBuffer 2 2 2", "buffer", {"PRODUCERS": 2, "CONSUMERS": 2, "CAPACITY": 2}),
     Pair("buffer 3+2, 3 places", "MonitorBuffer 3 2 3", "buffer", {"PRODUCERS": 3, "CONSUMERS": 2, "CAPACITY": 3}),
+    Pair("sort 3, numbers 0..2", "SortPipeline 3 2", "sort", {"N": 3, "MOST": 2}),
+    Pair("sort 4, numbers 0..2", "SortPipeline 4 2", "sort", {"N": 4, "MOST": 2}),
 ]
 
 
