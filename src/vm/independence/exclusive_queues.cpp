@@ -5,6 +5,7 @@
 
 #include "core/escape.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/signs_of_waiting.h"
 #include "vm/independence/use_reporter.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
@@ -123,8 +124,15 @@ void UseReporter::refute_queue(const Machine& machine, Ref object) {
 void UseReporter::use_queue(Machine& machine, Ref queue, QueueOperation operation, bool nested) {
   const VisibleOperation& visible = machine.visible_operation();
   if (visible.scouting() || !machine.is_search()) return;
+  if (queue == kNull) {
+    // The call of a static method that may show who waits in a queue.
+    const std::lock_guard lock(mutex_);
+    for (const std::unique_ptr<ExclusiveQueueClass>& each : queues_) uses_->refute(each->use);
+    return;
+  }
   const ExclusiveQueueClass* queues = exclusive_class_of(machine, queue);
   if (!queues) return;
+  if (properties_may_show_waiting(machine)) return refute_queues(*queues->holder);
   QueueAccess access;
   access.operation = operation;
   access.thread = machine.running_thread();

@@ -11,6 +11,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/signs_of_waiting.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/interpreter/code.h"
@@ -272,6 +273,8 @@ void Universe::add_methods(Class& c) {
     PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));
     if (c.exclusive_queues && !method->is_static())
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
+    else if (c.library && method->is_static() && may_show_waiting(c.name, info.name))
+      method->queue_operation = QueueOperation::looks;
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

@@ -1,0 +1,62 @@
+#include "vm/independence/signs_of_waiting.h"
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+constexpr std::pair<std::string_view, std::string_view> kMethods[] = {
+    {"java/lang/System", "setProperty"},        {"java/lang/System", "clearProperty"},
+    {"java/lang/System", "setProperties"},      {"java/lang/System", "getProperties"},
+    {"java/lang/System", "setSecurityManager"}, {"java/util/concurrent/locks/LockSupport", "getBlocker"},
+};
+
+}  // namespace
+
+bool may_show_waiting(std::string_view class_name, std::string_view method) {
+  return std::find(std::begin(kMethods), std::end(kMethods), std::pair{class_name, method}) != std::end(kMethods);
+}
+
+bool properties_may_show_waiting(Machine& machine) {
+  Universe& universe = machine.universe();
+  const Immortals& immortals = universe.immortals();
+  const auto is_written = [&](Ref ref) {
+    return !is_immortal(ref) || std::memcmp(machine.at(ref), immortals.object(ref), immortals.size(ref)) != 0;
+  };
+  const Class& system = *universe.load("java/lang/System");
+  if (is_written(system.statics)) return true;
+  std::set<Ref> seen;
+  std::vector<Ref> todo{field_at<Ref>(machine.at(system.statics), system.field("props").offset)};
+  while (!todo.empty()) {
+    const Ref ref = todo.back();
+    todo.pop_back();
+    if (ref == kNull || !seen.insert(ref).second) continue;
+    const Class& type = *machine.class_of(ref);
+    if (type.name == "java/lang/String") {
+      if (machine.utf8_of(ref).starts_with("java.util.concurrent.ForkJoinPool.")) return true;
+      continue;
+    }
+    const bool is_array = type.element_type == Type::reference;
+    const Class& inner = is_array ? *type.element : type;
+    if (inner.name != "java/util/Properties" && !inner.name.starts_with("java/util/concurrent/ConcurrentHashMap"))
+      continue;
+    if (is_written(ref)) return true;
+    const Object* object = machine.at(ref);
+    if (is_array) {
+      const auto* array = static_cast<const Array*>(object);
+      for (u32 i = 0; i < array->length; ++i) todo.push_back(elements<Ref>(array)[i]);
+    } else {
+      for (const u32 offset : type.reference_offsets) todo.push_back(field_at<Ref>(object, offset));
+    }
+  }
+  return false;
+}
+
+}  // namespace pathfleet::vm
