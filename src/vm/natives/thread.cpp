@@ -8,6 +8,7 @@
 #include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/program/pool_models.h"
 
 namespace pathfleet::vm::natives {
 
@@ -71,8 +72,18 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
+/// Whether this thread runs a worker of a pool.
+bool is_worker(NativeContext& vm, Ref thread) {
+  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
+  return target != kNull && is_of_pools(vm.class_of(target)->name);
+}
+
 NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
+  const VmOptions& options = vm.universe().options();
+  // Shutting a pool of the JDK down interrupts its idle workers, and the others may see it for a moment.
+  if (thread != vm.current().thread && models_pools(options) && is_worker(vm, thread))
+    refute_pools(options, "Thread.isInterrupted of a worker");
   if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
@@ -163,6 +174,24 @@ NativeResult withheld_name(NativeContext& vm, const u64*, u64*) {
   throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
+NativeResult interrupts(NativeContext& vm, const u64*, u64* result) {
+  return returns(result, slot_of(!vm.universe().options().assumes(Assumption::no_interrupts)));
+}
+
+NativeResult expect_interrupts(NativeContext& vm, const u64*, u64*) {
+  if (vm.is_search() && vm.universe().options().assumes(Assumption::no_interrupts))
+    throw AssumptionBroken(Assumption::no_interrupts, "a task is cancelled with an interrupt");
+  return NativeResult::done;
+}
+
+NativeResult threads_alike(NativeContext& vm, const u64*, u64* result) {
+  return returns(result, slot_of(vm.universe().options().merges_threads()));
+}
+
+NativeResult refute_pools_for(NativeContext& vm, const u64* args, u64*) {
+  refute_pools(vm.universe().options(), vm.utf8_of(as_ref(args[0])));
+}
+
 /// A thread's id is computed when it is first requested, from the thread's place among its ancestors. Programs that
 /// never request one thus have no counter in their states. A thread without such a place (not started, ended, or
 /// descended too deep) takes the first unused number from a distant range.
@@ -227,6 +256,8 @@ NativeResult unsupported(NativeContext& vm, const u64* args, u64*) {
 }
 
 constexpr std::string_view kThread = "java/lang/Thread";
+constexpr std::string_view kTaskResult = "jdk/internal/pathfleet/TaskResult";
+constexpr std::string_view kTaskPool = "jdk/internal/pathfleet/TaskPool";
 constexpr NativeMethod kMethods[] = {
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
     {kThread, "start0", "()V", start},
@@ -245,6 +276,10 @@ constexpr NativeMethod kMethods[] = {
     {kThread, "withheldName", "()Ljava/lang/String;", withheld_name},
     {kThread, "getId", "()J", thread_id},
     {kThread, "liveThreads", "()[Ljava/lang/Thread;", live_threads},
+    {kTaskResult, "interrupts", "()Z", interrupts},
+    {kTaskResult, "expectInterrupts", "()V", expect_interrupts},
+    {kTaskPool, "threadsAlike", "()Z", threads_alike},
+    {kTaskPool, "refute", "(Ljava/lang/String;)V", refute_pools_for},
     {kThread, "unsupported", "(Ljava/lang/String;)V", unsupported},
     {"java/util/concurrent/locks/LockSupport", "getThreadId", "(Ljava/lang/Thread;)J", thread_id},
     {"java/util/concurrent/ThreadLocalRandom", "localInit", "()V", seed_thread_local_random},
