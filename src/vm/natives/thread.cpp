@@ -174,16 +174,6 @@ NativeResult withheld_name(NativeContext& vm, const u64*, u64*) {
   throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
-NativeResult interrupts(NativeContext& vm, const u64*, u64* result) {
-  return returns(result, slot_of(!vm.universe().options().assumes(Assumption::no_interrupts)));
-}
-
-NativeResult expect_interrupts(NativeContext& vm, const u64*, u64*) {
-  if (vm.is_search() && vm.universe().options().assumes(Assumption::no_interrupts))
-    throw AssumptionBroken(Assumption::no_interrupts, "a task is cancelled with an interrupt");
-  return NativeResult::done;
-}
-
 NativeResult threads_alike(NativeContext& vm, const u64*, u64* result) {
   return returns(result, slot_of(vm.universe().options().merges_threads()));
 }
@@ -256,7 +246,6 @@ NativeResult unsupported(NativeContext& vm, const u64* args, u64*) {
 }
 
 constexpr std::string_view kThread = "java/lang/Thread";
-constexpr std::string_view kTaskResult = "jdk/internal/pathfleet/TaskResult";
 constexpr std::string_view kTaskPool = "jdk/internal/pathfleet/TaskPool";
 constexpr NativeMethod kMethods[] = {
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
@@ -276,8 +265,6 @@ constexpr NativeMethod kMethods[] = {
     {kThread, "withheldName", "()Ljava/lang/String;", withheld_name},
     {kThread, "getId", "()J", thread_id},
     {kThread, "liveThreads", "()[Ljava/lang/Thread;", live_threads},
-    {kTaskResult, "interrupts", "()Z", interrupts},
-    {kTaskResult, "expectInterrupts", "()V", expect_interrupts},
     {kTaskPool, "threadsAlike", "()Z", threads_alike},
     {kTaskPool, "refute", "(Ljava/lang/String;)V", refute_pools_for},
     {kThread, "unsupported", "(Ljava/lang/String;)V", unsupported},

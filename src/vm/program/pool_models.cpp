@@ -11,36 +11,27 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
-constexpr std::string_view kFuture = "java/util/concurrent/FutureTask";
 constexpr const char* kPoolName = "java.util.concurrent.ThreadPoolExecutor";
 
-bool is_of(std::string_view class_name, std::string_view outer) {
-  return class_name.starts_with(outer) && (class_name.size() == outer.size() || class_name[outer.size()] == '$');
-}
-
 }  // namespace
-
-// Whether operations of the library are one step.
-bool models_library(const VmOptions& options) {
-  return options.searching && !options.library_steps && options.granularity() == Granularity::standard;
-}
 
 // Where steps are not those of the standard granularity, or the library's own steps are asked for, the JDK's class runs
 // as the checker of the model. The model waits for its end once: no good where a wait may end for no reason, or where
 // it is counted which time-outs fire early.
 bool models_pools(const VmOptions& options) {
-  if (!models_library(options)) return false;
+  if (!options.searching || options.library_steps || options.granularity() != Granularity::standard) return false;
   if (options.spurious_wakeups || options.early_time_outs || options.observed()) return false;
   if (!options.assumes(Assumption::disciplines)) return false;
   const auto exceptions = options.assumptions.exceptions(Assumption::disciplines);
   return exceptions && !exceptions->contains(kPoolName);
 }
 
-bool is_of_pools(std::string_view class_name) { return is_of(class_name, kPool); }
+bool is_of_pools(std::string_view class_name) {
+  return class_name.starts_with(kPool) && (class_name.size() == kPool.size() || class_name[kPool.size()] == '$');
+}
 
 bool left_to_jdk(const VmOptions& options, std::string_view class_name) {
-  if (is_of_pools(class_name)) return !models_pools(options);
-  return is_of(class_name, kFuture) && !models_library(options);
+  return is_of_pools(class_name) && !models_pools(options);
 }
 
 void refute_pools(const VmOptions& options, std::string_view how) {
