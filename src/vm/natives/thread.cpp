@@ -72,17 +72,11 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// Whether this thread runs a worker of a pool.
-bool is_worker(NativeContext& vm, Ref thread) {
-  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
-  return target != kNull && is_of_pools(vm.class_of(target)->name);
-}
-
 NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   const VmOptions& options = vm.universe().options();
   // Shutting a pool of the JDK down interrupts its idle workers, and the others may see it for a moment.
-  if (thread != vm.current().thread && models_pools(options) && is_worker(vm, thread))
+  if (thread != vm.current().thread && is_model_worker(vm, thread))
     refute_pools(options, "Thread.isInterrupted of a worker");
   if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);

@@ -268,6 +268,9 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(classfile::return_type(info.descriptor)[0]);
     method->info = &info;
     method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
+    // Its visible operation would be spent at the call, before its monitor is entered: it would ask again for ever.
+    if (c.user_model && method->is_synchronized()) method->linearizable = false;
+    PF_CHECK(!method->linearizable || !method->is_synchronized());
     if (c.exclusive_queues && !method->is_static())
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
     if (info.code) {

@@ -7,7 +7,7 @@ import jdk.internal.reflect.Reflection;
 /**
  * A pool of a fixed number of workers, as Executors makes it.
  *
- * <p>Replaces the JDK's class in a search with Assumption::plain_pools, because no state needs its counts, its lists and the locks of its
+ * <p>Replaces the JDK's class in a search with Assumption::disciplines, because no state needs its counts, its lists and the locks of its
  * workers unless the program asks for them. All else that a pool can be or can be asked refutes the assumption, and the JDK's own
  * class is used then.
  */
@@ -99,10 +99,24 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         completed = true;
       } finally {
-        if (!completed && pool.tasks.replace()) {
-          pool.startWorker(null);
+        if (!completed) {
+          pool.replaceWorker();
         }
       }
+    }
+  }
+
+  private void replaceWorker() {
+    Thread worker = Thread.currentThread();
+    // Who shuts a pool of the JDK down may interrupt a worker whose task has failed: a handler of the program would see it.
+    if (Thread.getDefaultUncaughtExceptionHandler() != null
+        || worker.getUncaughtExceptionHandler() != group
+        || group.getClass() != ThreadGroup.class) {
+      throw refuse("a handler of a worker's uncaught exceptions");
+    }
+    tasks.lose();
+    if (tasks.replace()) {
+      startWorker(null);
     }
   }
 

@@ -2,7 +2,7 @@ package jdk.internal.pathfleet;
 
 /**
  * The tasks that a pool has not begun, and how many workers it has: all of a pool of fixed size that other threads can notice,
- * as long as nobody asks for more (Assumption::plain_pools). Each method is one step (linearizable_operations.def).
+ * as long as nobody asks for more (Assumption::disciplines). Each method is one step (linearizable_operations.def).
  *
  * <p>Nothing here counts what was done, and no list of workers is kept, so that states in which the same is left to do are one.
  */
@@ -80,19 +80,26 @@ public final class TaskPool {
     }
   }
 
-  /** A worker ends by an exception of its task. True: it counts on, for another one that the caller starts. */
+  /** A worker ends by an exception of its task. Until another one replaces it, a task may come that takes its place and begins first. */
+  public void lose() {
+    synchronized (this) {
+      leave();
+    }
+  }
+
+  /** True: a worker is counted in place of a lost one, which the caller starts without a task. */
   public boolean replace() {
     synchronized (this) {
-      if (!closed || first != null) {
-        return true;
+      if (workers == most || (closed && first == null)) {
+        return false;
       }
-      leave();
-      return false;
+      ++workers;
+      return true;
     }
   }
 
   private void leave() {
-    if (--workers == 0) {
+    if (--workers == 0 && closed && first == null) {
       end();
     }
   }
@@ -110,7 +117,7 @@ public final class TaskPool {
         return;
       }
       closed = true;
-      if (workers == 0) {
+      if (workers == 0 && first == null) {
         end();
       } else {
         notifyAll();
