@@ -7,10 +7,17 @@
 
 #include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
+#include "vm/natives/pool_workers.h"
 #include "vm/natives/support.h"
 #include "vm/program/pool_models.h"
 
 namespace pathfleet::vm::natives {
+
+bool is_model_worker(NativeContext& vm, Ref thread) {
+  if (thread == kNull || !models_pools(vm.universe().options())) return false;
+  const Ref target = vm.get<Ref>(thread, vm.universe().thread_class->field("target").offset);
+  return target != kNull && is_of_pools(vm.class_of(target)->name);
+}
 
 namespace {
 

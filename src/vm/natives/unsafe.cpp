@@ -17,6 +17,7 @@
 
 #include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
+#include "vm/natives/pool_workers.h"
 #include "vm/natives/support.h"
 #include "vm/program/pool_models.h"
 

@@ -4,9 +4,7 @@
 #include <string>
 
 #include "core/error.h"
-#include "vm/native_context.h"
 #include "vm/options.h"
-#include "vm/program/universe.h"
 
 namespace pathfleet::vm {
 
@@ -34,12 +32,6 @@ bool is_of_pools(std::string_view class_name) {
 
 bool left_to_jdk(const VmOptions& options, std::string_view class_name) {
   return is_of_pools(class_name) && !models_pools(options);
-}
-
-bool is_model_worker(NativeContext& vm, Ref thread) {
-  if (thread == kNull || !models_pools(vm.universe().options())) return false;
-  const Ref target = vm.get<Ref>(thread, vm.universe().thread_class->field("target").offset);
-  return target != kNull && is_of_pools(vm.class_of(target)->name);
 }
 
 void refute_pools(const VmOptions& options, std::string_view how) {

@@ -8,11 +8,8 @@
 
 #include <string_view>
 
-#include "vm/program/object.h"
-
 namespace pathfleet::vm {
 
-class NativeContext;
 struct VmOptions;
 
 /// Whether pools are models in this search. The answer does not change during a search.
@@ -21,8 +18,6 @@ bool models_pools(const VmOptions& options);
 bool is_of_pools(std::string_view class_name);
 /// Whether a class of pools is the JDK's own in this search, although there is a model.
 bool left_to_jdk(const VmOptions& options, std::string_view class_name);
-/// Whether this thread runs a worker of a pool that is a model.
-bool is_model_worker(NativeContext& vm, Ref thread);
 /// The program asks for something that the model does not hold. Throws AssumptionBroken.
 [[noreturn]] void refute_pools(const VmOptions& options, std::string_view how);
 
