@@ -1,7 +1,11 @@
 // The threads of pools that are models (vm/program/pool_models.h). Main function: is_model_worker.
 #pragma once
 
-#include "vm/native_context.h"
+#include "vm/program/object.h"
+
+namespace pathfleet::vm {
+class NativeContext;
+}
 
 namespace pathfleet::vm::natives {
 
