@@ -7,7 +7,6 @@
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/narration/values.h"
-#include "vm/program/pool_models.h"
 #include "vm/state/mix.h"
 
 namespace pathfleet::vm {
@@ -66,22 +65,10 @@ std::string Machine::thread_name(u32 index) const {
   return name.empty() ? "#" + std::to_string(index) : name;
 }
 
-// The workers of a pool's model have names of its factory, which begin for example with "pool-1-thread-".
-std::string Machine::worker_prefix(Ref thread) const {
-  const Ref worker = get_ref_field(thread, "target");
-  if (worker == kNull || !models_pools(options_) || !is_of_pools(class_of(worker)->name)) return {};
-  const Ref factory = get_ref_field(get_ref_field(worker, "pool"), "factory");
-  return utf8_of(get_ref_field(factory, "namePrefix"));
-}
-
-void Machine::note_nameless(Ref thread) { nameless_.note(thread, worker_prefix(thread)); }
-
 std::string Machine::name_of_thread(Ref thread) const {
   if (const Ref name = get_ref_field(thread, "name"); name != kNull) return utf8_of(name);
   const auto number = nameless_.number_of(thread);
-  if (!number) return {};
-  const std::string prefix = worker_prefix(thread);
-  return prefix.empty() ? "Thread-" + std::to_string(*number) : prefix + std::to_string(*number + 1);
+  return number ? "Thread-" + std::to_string(*number) : std::string();
 }
 
 void Machine::walk_frames(u32 index, const std::function<bool(const FrameStack::View&)>& visit) const {

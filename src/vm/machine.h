@@ -97,7 +97,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     if (options_.merges_threads() && is_search())
       throw AssumptionBroken(Assumption::threads_alike, "threads are told apart by " + std::string(how));
   }
-  void note_nameless(Ref thread) override;
+  void note_nameless(Ref thread) override { nameless_.note(thread); }
   NativeResult look_at_clock() override;
   i64 nano_time() const override;
   i64 wall_time() const override;
@@ -583,7 +583,6 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   // threads whose names are withheld: a name made from a counter would distinguish threads that may be interchanged
   NumberedObjects nameless_;
-  std::string worker_prefix(Ref thread) const;  // "": no worker of a pool
 
   // --symmetry=site (site_names.cpp)
   // for each object made in this transition, by ref - Heap::first_fresh(): the hash of its site

@@ -7,17 +7,9 @@
 
 #include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
-#include "vm/natives/pool_workers.h"
 #include "vm/natives/support.h"
-#include "vm/program/pool_models.h"
 
 namespace pathfleet::vm::natives {
-
-bool is_model_worker(NativeContext& vm, Ref thread) {
-  if (thread == kNull || !models_pools(vm.universe().options())) return false;
-  const Ref target = vm.get<Ref>(thread, vm.universe().thread_class->field("target").offset);
-  return target != kNull && is_of_pools(vm.class_of(target)->name);
-}
 
 namespace {
 
@@ -81,10 +73,6 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
 
 NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
-  const VmOptions& options = vm.universe().options();
-  // Shutting a pool of the JDK down interrupts its idle workers, and the others may see it for a moment.
-  if (thread != vm.current().thread && is_model_worker(vm, thread))
-    refute_pools(options, "Thread.isInterrupted of a worker");
   if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
@@ -175,14 +163,6 @@ NativeResult withheld_name(NativeContext& vm, const u64*, u64*) {
   throw BadArgument{"of a thread in a run whose threads have names"};
 }
 
-NativeResult threads_alike(NativeContext& vm, const u64*, u64* result) {
-  return returns(result, slot_of(vm.universe().options().merges_threads()));
-}
-
-NativeResult refute_pools_for(NativeContext& vm, const u64* args, u64*) {
-  refute_pools(vm.universe().options(), vm.utf8_of(as_ref(args[0])));
-}
-
 /// A thread's id is computed when it is first requested, from the thread's place among its ancestors. Programs that
 /// never request one thus have no counter in their states. A thread without such a place (not started, ended, or
 /// descended too deep) takes the first unused number from a distant range.
@@ -247,7 +227,6 @@ NativeResult unsupported(NativeContext& vm, const u64* args, u64*) {
 }
 
 constexpr std::string_view kThread = "java/lang/Thread";
-constexpr std::string_view kTaskPool = "jdk/internal/pathfleet/TaskPool";
 constexpr NativeMethod kMethods[] = {
     {kThread, "currentThread", "()Ljava/lang/Thread;", current_thread},
     {kThread, "start0", "()V", start},
@@ -266,8 +245,6 @@ constexpr NativeMethod kMethods[] = {
     {kThread, "withheldName", "()Ljava/lang/String;", withheld_name},
     {kThread, "getId", "()J", thread_id},
     {kThread, "liveThreads", "()[Ljava/lang/Thread;", live_threads},
-    {kTaskPool, "threadsAlike", "()Z", threads_alike},
-    {kTaskPool, "refute", "(Ljava/lang/String;)V", refute_pools_for},
     {kThread, "unsupported", "(Ljava/lang/String;)V", unsupported},
     {"java/util/concurrent/locks/LockSupport", "getThreadId", "(Ljava/lang/Thread;)J", thread_id},
     {"java/util/concurrent/ThreadLocalRandom", "localInit", "()V", seed_thread_local_random},

@@ -17,9 +17,7 @@
 
 #include "core/assumption_policy.h"
 #include "vm/natives/groups.h"
-#include "vm/natives/pool_workers.h"
 #include "vm/natives/support.h"
-#include "vm/program/pool_models.h"
 
 namespace pathfleet::vm::natives {
 
@@ -509,20 +507,7 @@ NativeResult throw_exception(NativeContext& vm, const u64* args, u64*) {
 
 // ---- threads
 
-/// An idle worker of the JDK's pool may use up a permit that came too late for a task. The library's own code asks for
-/// what it waits for again after each park, the program's need not.
-void refute_permit(NativeContext& vm, Ref thread) {
-  if (!is_model_worker(vm, thread)) return;
-  bool by_program = false;
-  vm.walk_stack([&](const Method& caller, u16) {
-    by_program = !caller.holder->library;
-    return caller.holder->name == "java/util/concurrent/locks/LockSupport";
-  });
-  if (by_program) refute_pools(vm.universe().options(), "LockSupport with a worker of a pool");
-}
-
 NativeResult park(NativeContext& vm, const u64* args, u64*) {
-  refute_permit(vm, vm.current().thread);
   const bool absolute = as_int(args[1]) != 0;
   const i64 time = as_long(args[2]);
   if (time < 0 || (absolute && time == 0)) return NativeResult::done;
@@ -539,7 +524,6 @@ NativeResult unpark(NativeContext& vm, const u64* args, u64*) {
   if (thread == kNull) return NativeResult::done;
   if (!vm.class_of(thread)->is_subclass_of(vm.universe().thread_class))
     return vm.unsupported("Unsafe.unpark of what is no thread");
-  refute_permit(vm, thread);
   if (!vm.touch(Effect::unpark, thread)) return NativeResult::blocked;
   vm.unpark(thread);
   return NativeResult::done;

@@ -269,9 +269,8 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(shape.return_type);
     method->info = &info;
     method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
-    // Its visible operation would be spent at the call, before its monitor is entered: it would ask again for ever.
-    if (c.user_model && method->is_synchronized()) method->linearizable = false;
-    PF_CHECK(!method->linearizable || !method->is_synchronized());
+    // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
+    PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));
     if (c.exclusive_queues && !method->is_static())
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
     else if (c.library && method->is_static() && may_show_waiting(c.name, info.name))

@@ -24,7 +24,6 @@
 #include "vm/interpreter/quick.h"
 #include "vm/program/access.h"
 #include "vm/program/polymorphic.h"
-#include "vm/program/pool_models.h"
 #include "vm/program/program_classes.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
@@ -234,7 +233,7 @@ constexpr std::string_view kOwnPackages[] = {"jdk/internal/pathfleet/", "pathfle
 
 // A user's model of a JDK class counts as a JDK class; a model of a program class counts as a program class.
 Universe::ReadFile Universe::read_file(std::string_view name) {
-  auto own = sources_.models && !left_to_jdk(options_, name) ? sources_.models->load(name) : nullptr;
+  auto own = sources_.models ? sources_.models->load(name) : nullptr;
   const bool of_models = own != nullptr;
   if (!own && sources_.api) own = sources_.api->load(name);
   auto supplied = load_from(sources_.user_models, name);

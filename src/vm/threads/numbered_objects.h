@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -18,14 +17,12 @@ class NumberedObjects {
   /// From now on one path is followed, without backtracking. Before, note() has no effect.
   void follow() {
     follows_ = true;
-    noted_.clear();
+    noted_ = 0;
     known_.clear();
   }
-  /// Gives the object the next number of its group, from 0 on, if it has none.
-  void note(Ref ref, const std::string& group = {}) {
-    if (!follows_) return;
-    u32& noted = noted_[group];
-    if (known_.try_emplace(ref, noted).second) ++noted;
+  /// Gives the object the next number, from 0 on, if it has none.
+  void note(Ref ref) {
+    if (follows_ && known_.try_emplace(ref, noted_).second) ++noted_;
   }
   /// nullopt: the object was not noted.
   std::optional<u32> number_of(Ref ref) const {
@@ -53,7 +50,7 @@ class NumberedObjects {
 
  private:
   bool follows_ = false;
-  std::unordered_map<std::string, u32> noted_;  // by group
+  u32 noted_ = 0;
   std::unordered_map<Ref, u32> known_;
 };
 

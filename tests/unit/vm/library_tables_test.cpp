@@ -14,13 +14,13 @@
 namespace pathfleet::vm {
 namespace {
 
-/// The classes of the run-time image, and those of the models that the JDK does not have.
+/// The classes of the run-time image.
 class Library {
  public:
   /// Null: there is no such class.
   const classfile::ClassFile* find(std::string_view name) {
     auto [at, fresh] = classes_.try_emplace(std::string(name));
-    if (fresh) at->second = name.starts_with("jdk/internal/pathfleet/") ? models_->load(name) : image_->load(name);
+    if (fresh) at->second = image_->load(name);
     return at->second.get();
   }
 
@@ -57,7 +57,6 @@ class Library {
  private:
   std::unique_ptr<classfile::RuntimeImage> image_ =
       classfile::open_jimage(classfile::find_jdk_home("") + "/lib/modules");
-  std::unique_ptr<classfile::ClassSource> models_ = classfile::open_jar(PATHFLEET_BUILD_DIR "/pathfleet-models.jar");
   std::map<std::string, std::unique_ptr<classfile::ClassFile>, std::less<>> classes_;
 };
 
