@@ -94,6 +94,16 @@ bool may_forge(NativeContext& vm, Address place, u32 bytes, NativeResult& failur
   return false;
 }
 
+/// Whether an object's fields are not what the JDK's code has made of them (vm/state/library_tidying.h). Serialization
+/// reads them as Unsafe does.
+bool is_tidied(NativeContext& vm, Ref ref) {
+  const VmOptions& options = vm.universe().options();
+  if (!options.searching || options.library_steps || options.granularity() != Granularity::standard) return false;
+  const Class* c = vm.class_of(ref);
+  while (c && !c->library) c = c->super;
+  return c && c->name == "java/util/concurrent/ArrayBlockingQueue";
+}
+
 /// Finds the address given by the argument `object` and the two slots of `offset`. False: `failure` is the result to
 /// return. Announces the visible operation; nothing has been read or written before.
 bool locate(NativeContext& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind kind, Use use, Address& place,
@@ -115,6 +125,11 @@ bool locate(NativeContext& vm, u64 object_slot, u64 offset_slot, u32 bytes, Kind
   if (!fits_layout(vm, place.object, offset, bytes, kind)) {
     failure = vm.unsupported("Unsafe access to what is no field or element of a " +
                              vm.class_of(as_ref(object_slot))->source_name());
+    return false;
+  }
+  if (is_tidied(vm, place.object)) {
+    failure = vm.unsupported(
+        "serialization or Unsafe access to the places of an ArrayBlockingQueue; --library-steps keeps them");
     return false;
   }
   place.offset = static_cast<u32>(offset);
