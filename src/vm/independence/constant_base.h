@@ -2,8 +2,8 @@
 // function: ConstantBase::mark.
 //
 // That the program never writes such an object is an assumption for each of them, one of Assumption::disciplines:
-// "constant" is the discipline, and the object takes the place of the field. It is made where
-// a part of the library was used before main (vm/program/warm_ups.h), whose caches are read by every thread.
+// "constant" is the discipline, and the object takes the place of the field. It is made where a part of the library was
+// used before main (vm/program/warm_ups.h), whose caches are read by every thread.
 //
 // Invariant: an object has kConstant instead of kShared in every state in which it was not written. Whatever writes an
 // object, also its monitor, goes through Heap::for_write, which tells Machine::write_constant. The copy is an ordinary

@@ -50,7 +50,7 @@ class UseReporter {
 
   /// Whether the object of this name, which was made before main, may count as a constant (constant_base.h).
   bool may_be_constant(const std::string& name) const;
-  /// A thread writes that object while others live.
+  /// The program writes that object.
   void refute_constant(const std::string& name);
 
   /// For a library class that was just laid out: the facts about its queues, or null.

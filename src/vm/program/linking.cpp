@@ -270,6 +270,7 @@ void Universe::add_methods(Class& c) {
     method->info = &info;
     method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
     // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
+    if (c.user_model && (info.access & classfile::ACC_SYNCHRONIZED)) method->linearizable = false;
     PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));
     if (c.exclusive_queues && !method->is_static())
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
