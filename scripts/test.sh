@@ -15,18 +15,26 @@ case "${1:-}" in
     ;;
 esac
 
+# Runs the tests of a preset. If some fail, the reasons are the last lines.
+run_tests() {
+  local results=$PWD/build/$1-tests.xml code=0
+  ctest --preset "$1" --parallel "$jobs" --output-junit "$results" || code=$?
+  [ $code -eq 0 ] || scripts/failures.py "$results"
+  return $code
+}
+
 scripts/install-deps.sh --slurm
 scripts/install-deps.sh --experiments
 scripts/install-deps.sh --browser
 scripts/build.sh release
 if [ "${1:-}" = --slow ]; then
-  ctest --preset slow --parallel "$jobs"
+  run_tests slow
   scripts/install-deps.sh --fuzz
   scripts/build.sh fuzz
   exec python3 tests/fuzz/run.py --build build/fuzz
 fi
-ctest --preset release --parallel "$jobs"
+run_tests release
 scripts/build.sh asan
-ctest --preset asan --parallel "$jobs"
+run_tests asan
 scripts/build.sh tsan
-ctest --preset tsan --parallel "$jobs"
+run_tests tsan

@@ -162,7 +162,7 @@ class Time(Limits):
             with self.subTest(case=case):
                 ended = self.check(f"--time-limit={self.SECONDS}", "TimeBombs", case, ranks=2)
                 self.assertEqual(ended.code, UNKNOWN, ended)
-                self.assertLessEqual(ended.clock, 15, ended)
+                self.assertLessEqual(ended.clock, 30, ended)
 
     def test_no_loop_of_its_own(self):
         """A handler that handles its own exceptions returns to an earlier state; a report does not execute the message
@@ -233,7 +233,7 @@ class Signals(Limits):
         out, _ = process.communicate(timeout=60)
         self.assertEqual(process.returncode, UNKNOWN, out)
         self.assertIn("verdict", out)
-        self.assertLess(time.monotonic() - begin, 30)
+        self.assertLess(time.monotonic() - begin, 45)
 
     def test_random_instants(self):
         if not self.slow:

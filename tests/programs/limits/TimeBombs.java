@@ -53,13 +53,13 @@ public class TimeBombs {
         }
       }
       case "copy" -> {
-        byte[] from = new byte[30_000_000], to = new byte[30_000_000];
+        byte[] from = new byte[10_000_000], to = new byte[10_000_000];
         for (;;) {
           System.arraycopy(from, 0, to, 0, from.length);
         }
       }
       case "clone" -> {
-        byte[] from = new byte[30_000_000];
+        byte[] from = new byte[10_000_000];
         for (;;) {
           from = from.clone();
         }
