@@ -376,6 +376,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   // visibility.cpp
   void write_constant(Ref ref, Object& copy);
   void warm_up_first(const Class& c);
+  void warm_up_what_was_used();
 
   /// Reports a deed of the running thread, if somebody listens.
   void tell(DeedKind kind, Ref object = kNull, const Field* field = nullptr, Ref other = kNull) {

@@ -33,6 +33,7 @@ std::string Machine::thread_text(Ref thread) const {
 }
 
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
+  warm_up_what_was_used();
   threads_.set_started(true);
   tell(DeedKind::starts, thread);
   if (reporter_) reporter_->starts(thread, name_of_thread(thread));

@@ -12,6 +12,10 @@ namespace {
 std::string name_of(const Class& c) { return escape::utf8(c.source_name()); }
 std::string name_of(const Field& field) { return escape::utf8(field.holder->source_name() + "." + field.name); }
 
+/// Whether fields of the class may have a discipline: those of the program, and of the parts of the library that are used
+/// like code of the program.
+bool is_followed(const Class& c) { return !c.library || c.name.starts_with("java/util/logging/"); }
+
 using Lock = FollowedField::Lock;
 constexpr std::size_t kMostGuards = 24;
 static_assert(kMostGuards + 2 <= FieldUse::most_locks);
@@ -33,7 +37,7 @@ std::vector<Lock> possible_locks(const Field& field) {
   };
   if (!field.is_static()) locks.push_back({Lock::Kind::own_monitor, kNull, 0});
   locks.push_back({Lock::Kind::class_monitor, kNull, 0});
-  for (const Class* c = &holder; c && !c->library && !field.is_static(); c = c->super) add(*c, false);
+  for (const Class* c = &holder; c && is_followed(*c) && !field.is_static(); c = c->super) add(*c, false);
   add(holder, true);
   return locks;
 }
@@ -90,9 +94,9 @@ FollowedField& UseReporter::followed(const Field& field) {
   const Class& holder = *field.holder;
   const std::string class_name = name_of(holder);
   made->use.name = name_of(field);
-  // The only followed field of the library, because programs share it without knowing: the number in "Thread-0".
+  // Programs share it without knowing: the number in "Thread-0".
   const bool counts_threads = class_name == "java.lang.Thread" && field.name == "nextNumber";
-  const bool none = (holder.library && !counts_threads) || holder.user_model || holder.loader != 0 ||
+  const bool none = (!is_followed(holder) && !counts_threads) || holder.user_model || holder.loader != 0 ||
                     is_read_by_propositions(field) || holder.natively_used.load(std::memory_order_relaxed) ||
                     !uses_->may_follow(class_name, made->use.name);
   if (!none) {
@@ -106,7 +110,7 @@ FollowedField& UseReporter::followed(const Field& field) {
 
 bool UseReporter::may_follow(const Field& field) const {
   const Class& holder = *field.holder;
-  return uses_ && !holder.library && !holder.user_model && holder.loader == 0 && !is_read_by_propositions(field) &&
+  return uses_ && is_followed(holder) && !holder.user_model && holder.loader == 0 && !is_read_by_propositions(field) &&
          uses_->may_follow(name_of(holder), name_of(field));
 }
 
@@ -133,7 +137,7 @@ void UseReporter::refute_constant(const std::string& name) {
 
 void UseReporter::refute(const Class& c) {
   if (!uses_) return;
-  for (const Class* each = &c; each && !each->library; each = each->super) {
+  for (const Class* each = &c; each && is_followed(*each); each = each->super) {
     if (each->natively_used.load(std::memory_order_acquire)) continue;
     std::vector<FieldUse*> used;
     {

@@ -48,14 +48,24 @@ void Machine::write_constant(Ref ref, Object& copy) {
   universe_.use_reporter().refute_constant(ConstantBase::name_of(universe_, ref));
 }
 
-// Threads that run at once initialise a class of the library. Its part of the library is used before main then.
+// The program initialises a class of the library. If it has several threads, that part of the library is used before
+// main; if it has one, only where it starts another one later.
 void Machine::warm_up_first(const Class& c) {
-  if (free_run_ || evaluating_ || !options_.warms_up()) return;
+  if (free_run_ || evaluating_ || heap_.booting() || !options_.warms_up()) return;
   const std::string part(warm_up_of(c.name));
   const auto warmed = options_.assumptions.exceptions(Assumption::library_cold);
   if (part.empty() || warmed->contains(part)) return;
+  if (threads_.size() == 1) return universe_.used_alone().add(part);
   warmed->add(part);
   throw AssumptionBroken(Assumption::library_cold, "threads that run at once are the first to use " + c.source_name());
+}
+
+// The second thread is about to start. What the first one has made in the library is shared from now on.
+void Machine::warm_up_what_was_used() {
+  if (free_run_ || evaluating_ || threads_.size() != 1 || universe_.used_alone().count() == 0) return;
+  const auto warmed = options_.assumptions.exceptions(Assumption::library_cold);
+  for (const std::string& part : universe_.used_alone().names()) warmed->add(part);
+  throw AssumptionBroken(Assumption::library_cold, "the program has used the library before it starts threads");
 }
 
 // Whether the transition is still at its first instruction. An instruction that first ran other code (an initialiser, a

@@ -367,7 +367,7 @@ NativeResult Machine::initialize(Class* c) {
     const NativeResult linked = link_loaded(c);
     if (linked != NativeResult::done) return linked;
   }
-  if (c->library && !visible_operation_.nobody_watches()) warm_up_first(*c);
+  if (c->library) warm_up_first(*c);
   if (!visible_to_all()) {
     stop(Stop::boundary);
     return NativeResult::blocked;

@@ -1,6 +1,8 @@
 // Library methods that would need the module graph, reflection or a file of the JDK. Each is replaced by a Java body in
 // models/java.base/jdk/internal/pathfleet. Main table: kBodies.
 
+#include <fmt/format.h>
+
 #include <fstream>
 #include <iterator>
 
@@ -39,6 +41,11 @@ constexpr Body kBodies[] = {
     {"jdk/internal/pathfleet/Resources", "open", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/io/InputStream;"},
     {"jdk/internal/pathfleet/Resources", "openIn", "(Ljava/lang/Module;Ljava/lang/String;)Ljava/io/InputStream;"},
     {"jdk/internal/pathfleet/Locales", "namedBundle", "(Ljava/lang/String;)Ljava/util/ResourceBundle;"},
+    {"jdk/internal/pathfleet/Logging", "configure", "(Ljava/lang/Object;)V"},
+    {"jdk/internal/pathfleet/Locales", "bundleIn",
+     "(Ljava/lang/Module;Ljava/lang/Module;Ljava/lang/String;Ljava/util/Locale;)Ljava/util/ResourceBundle;"},
+    {"jdk/internal/pathfleet/Locales", "propertiesIn",
+     "(Ljava/lang/Module;Ljava/lang/Module;Ljava/lang/String;Ljava/util/Locale;)Ljava/util/ResourceBundle;"},
 };
 
 template <int kRow>
@@ -56,19 +63,47 @@ NativeResult construct(NativeContext& vm, const u64* args, u64*) {
   return vm.tail_call(constructor, {args, 1});
 }
 
+/// ResourceBundle.Control reads properties from a URL; here from the stream of its class loader.
+NativeResult open_properties(NativeContext& vm, const u64* args, u64*) {
+  const Ref action = as_ref(args[0]);
+  const auto captured = [&](std::string_view name) {
+    return slot_of(vm.get<Ref>(action, vm.class_of(action)->field(name).offset));
+  };
+  const u64 arguments[] = {captured("val$loader"), captured("val$resourceName")};
+  return call_static(vm, "jdk/internal/pathfleet/Resources", "openWith",
+                     "(Ljava/lang/ClassLoader;Ljava/lang/String;)Ljava/io/InputStream;", arguments);
+}
+
 Ref new_bytes(NativeContext& vm, const auto& content) {
   const Ref bytes = vm.new_array(Type::byte_, static_cast<u32>(content.size()));
   std::copy(content.begin(), content.end(), vm.elements_for_write<u8>(bytes));
   return bytes;
 }
 
-/// The content of lib/tzdb.dat.
-NativeResult time_zones(NativeContext& vm, const u64*, u64* result) {
-  const std::string path = classfile::find_jdk_home(vm.universe().options().jdk_home) + "/lib/tzdb.dat";
+/// The content of a file of the JDK, as an array of bytes.
+NativeResult file_of_jdk(NativeContext& vm, u64* result, std::string_view file_name, std::string_view what) {
+  const std::string path = fmt::format("{}/{}", classfile::find_jdk_home(vm.universe().options().jdk_home), file_name);
   std::ifstream file(path, std::ios::binary);
   const std::string content{std::istreambuf_iterator<char>(file), {}};
-  if (content.empty()) throw BadInput("cannot read the time zones of the JDK, " + path);
+  if (content.empty()) throw BadInput(fmt::format("cannot read {} of the JDK, {}", what, path));
   return returns(result, new_bytes(vm, content));
+}
+
+NativeResult time_zones(NativeContext& vm, const u64*, u64* result) {
+  return file_of_jdk(vm, result, "lib/tzdb.dat", "the time zones");
+}
+
+NativeResult logging_configuration(NativeContext& vm, const u64*, u64* result) {
+  return file_of_jdk(vm, result, "conf/logging.properties", "the configuration of logging");
+}
+
+/// LogManager.readConfiguration(InputStream).
+NativeResult configure_logging(NativeContext& vm, const u64* args, u64*) {
+  Method* read = vm.universe()
+                     .load("java/util/logging/LogManager")
+                     ->declared_method("readConfiguration", "(Ljava/io/InputStream;)V");
+  PF_CHECK(read != nullptr);
+  return vm.tail_call(read, {args, 2});
 }
 
 NativeResult load_zone_info(NativeContext& vm, const u64* args, u64*) {
@@ -111,14 +146,22 @@ NativeResult returns_true(NativeContext&, const u64*, u64* result) { return retu
 NativeResult refuse(NativeContext& vm, const u64* args, u64*) { return vm.unsupported(vm.utf8_of(as_ref(args[0]))); }
 
 constexpr std::string_view kZones = "jdk/internal/pathfleet/TimeZones";
+constexpr std::string_view kLogging = "jdk/internal/pathfleet/Logging";
 constexpr NativeMethod kMethods[] = {
     {"sun/util/locale/provider/LocaleProviderAdapter", "forType", kBodies[0].descriptor, runs<0>},
     {"java/util/ResourceBundle$ResourceBundleProviderHelper", "newResourceBundle", kBodies[1].descriptor, runs<1>},
+    {"java/util/ResourceBundle$ResourceBundleProviderHelper", "loadResourceBundle", kBodies[9].descriptor, runs<9>},
+    {"java/util/ResourceBundle$ResourceBundleProviderHelper", "loadPropertyResourceBundle", kBodies[10].descriptor,
+     runs<10>},
+    {"java/util/ResourceBundle$Control$2", "run", "()Ljava/io/InputStream;", open_properties},
     {"sun/util/resources/provider/LocaleDataProvider", "loadResourceBundle", kBodies[7].descriptor, runs<7>},
     {"sun/util/calendar/ZoneInfoFile$1", "run", "()Ljava/lang/Void;", runs<2>},
     {"java/time/zone/TzdbZoneRulesProvider", "<init>", "()V", runs<3>},
     {"sun/security/jca/GetInstance", "getInstance",
      "(Ljava/lang/String;Ljava/lang/Class;Ljava/lang/String;)Lsun/security/jca/GetInstance$Instance;", runs<4>},
+    {"java/util/logging/LogManager", "readConfiguration", "()V", runs<8>},
+    {kLogging, "configuration", "()[B", logging_configuration},
+    {kLogging, "configure", "(Ljava/lang/Object;Ljava/io/InputStream;)V", configure_logging},
     {"jdk/internal/pathfleet/Instances", "construct", "(Ljava/lang/Object;)V", construct},
     {"jdk/internal/pathfleet/Digests", "refuse", "(Ljava/lang/String;)V", refuse},
     {kZones, "bytes", "()[B", time_zones},

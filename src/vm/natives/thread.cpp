@@ -205,6 +205,10 @@ NativeResult live_threads(NativeContext& vm, const u64*, u64* result) {
   if (vm.universe().options().ample_sets() && vm.is_search()) {
     throw AssumptionBroken(Assumption::references, "a thread gets at another one without a reference to it");
   }
+  const AssumptionPolicy& assumptions = vm.universe().options().assumptions;
+  if (vm.is_search() && vm.universe().options().warms_up() &&
+      assumptions.exceptions(Assumption::library_cold)->contains("logging"))
+    throw AssumptionBroken(Assumption::warm_up_alone, "a list of all threads may show the shutdown hook of logging");
   const Ref array = vm.new_object_array(vm.universe().thread_class, count);
   for (u32 i = 0; i < count; ++i) vm.set_ref(array, kArrayBase + i * sizeof(Ref), vm.thread_record(i).thread);
   return returns(result, array);

@@ -1,6 +1,8 @@
 // Stack traces (java.lang.Throwable, StackTraceElement). A backtrace is a long[] with one entry for each frame: method
 // id << 32 | bci.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "classfile/class_path.h"
@@ -165,11 +167,42 @@ NativeResult init_stack_trace_elements(NativeContext& vm, const u64* args, u64*)
   return NativeResult::done;
 }
 
+/// Entry `args[1]` of the backtrace of an exception: method id << 32 | bci.
+u64 entry_of(NativeContext& vm, const u64* args) {
+  const Ref throwable = as_ref(args[0]);
+  if (throwable == kNull) throw NullArgument{};
+  const Ref backtrace = backtrace_of(vm, throwable);
+  const u32 index = static_cast<u32>(args[1]);
+  if (backtrace == kNull || index >= vm.length(backtrace)) throw BadArgument{"with an entry that the backtrace lacks"};
+  return vm.elements_of<u64>(backtrace)[index];
+}
+
+NativeResult type_at(NativeContext& vm, const u64* args, u64* result) {
+  return returns(result, method_in(vm, entry_of(vm, args)).holder->mirror);
+}
+
+NativeResult descriptor_at(NativeContext& vm, const u64* args, u64* result) {
+  return returns(result, vm.universe().intern(method_in(vm, entry_of(vm, args)).descriptor));
+}
+
+NativeResult index_at(NativeContext& vm, const u64* args, u64* result) {
+  return returns(result, static_cast<u32>(entry_of(vm, args)));
+}
+
+NativeResult refuse_deep_stack(NativeContext& vm, const u64*, u64*) {
+  return vm.unsupported(fmt::format("StackWalker in a stack of {} frames or more", kMaxDepth));
+}
+
+constexpr std::string_view kWalker = "java/lang/StackWalker";
 constexpr NativeMethod kMethods[] = {
     {"java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;", fill_in_stack_trace},
     {"java/lang/StackTraceElement", "initStackTraceElements", "([Ljava/lang/StackTraceElement;Ljava/lang/Throwable;)V",
      init_stack_trace_elements},
     {"java/lang/NullPointerException", "getExtendedNPEMessage", "()Ljava/lang/String;", extended_message},
+    {kWalker, "refuse", "()V", refuse_deep_stack},
+    {kWalker, "typeAt", "(Ljava/lang/Throwable;I)Ljava/lang/Class;", type_at},
+    {kWalker, "descriptorAt", "(Ljava/lang/Throwable;I)Ljava/lang/String;", descriptor_at},
+    {kWalker, "indexAt", "(Ljava/lang/Throwable;I)I", index_at},
     // The format is set together with the other fields. The JDK's method would need the module graph.
     {"java/lang/StackTraceElement", "computeFormat", "()V", no_operation},
 };

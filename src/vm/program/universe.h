@@ -60,6 +60,8 @@ class Universe final : public Methods {
 
   UseReporter& use_reporter() { return use_reporter_; }
   ConstantBase& constant_base() { return constant_base_; }
+  /// The parts of the library (warm_ups.h) that the program was the first to use, while it had one thread.
+  Exceptions& used_alone() { return used_alone_; }
   const UseReporter& use_reporter() const { return use_reporter_; }
 
   // Classes.
@@ -225,6 +227,7 @@ class Universe final : public Methods {
 
   VmOptions options_;
   ConstantBase constant_base_;
+  Exceptions used_alone_;
   UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;
   ClassSources sources_;

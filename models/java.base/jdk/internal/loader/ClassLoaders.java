@@ -1,6 +1,8 @@
 package jdk.internal.loader;
 
+import java.io.InputStream;
 import jdk.internal.pathfleet.LoaderParts;
+import jdk.internal.pathfleet.Resources;
 
 /** The loaders of the class path and of the platform. The virtual machine loads the classes. The library's own classes have the null loader. */
 public final class ClassLoaders {
@@ -34,6 +36,11 @@ public final class ClassLoaders {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
       return find(name, false, this);
+    }
+
+    @Override
+    public InputStream getResourceAsStream(String name) {
+      return Resources.stream(name);
     }
   }
 

@@ -47,5 +47,5 @@ final class Digests {
   }
 
   /** Ends the path as unsupported. */
-  private static native void refuse(String what);
+  static native void refuse(String what);
 }

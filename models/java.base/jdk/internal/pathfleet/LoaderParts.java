@@ -24,4 +24,14 @@ public final class LoaderParts {
       throw new InternalError(e);
     }
   }
+
+  /** A module without a name and a loader. */
+  public static Module newUnnamedModule() {
+    return Boot.newModule(null);
+  }
+
+  /** Ends the path as unsupported. */
+  public static void refuse(String what) {
+    Digests.refuse(what);
+  }
 }

@@ -1,5 +1,9 @@
 package jdk.internal.pathfleet;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.PropertyResourceBundle;
 import java.util.ResourceBundle;
 import sun.util.cldr.CLDRLocaleProviderAdapter;
 import sun.util.locale.provider.FallbackLocaleProviderAdapter;
@@ -40,6 +44,23 @@ final class Locales {
   /** ResourceBundle.ResourceBundleProviderHelper.newResourceBundle. */
   static ResourceBundle newBundle(Class<? extends ResourceBundle> type) throws InstantiationException {
     return (ResourceBundle) Instances.make(type);
+  }
+
+  /** ResourceBundle.ResourceBundleProviderHelper.loadResourceBundle: null if there is no such bundle. */
+  @SuppressWarnings("unchecked")
+  static ResourceBundle bundleIn(Module caller, Module module, String name, Locale locale) throws InstantiationException {
+    ResourceBundle.Control control = ResourceBundle.Control.getControl(ResourceBundle.Control.FORMAT_DEFAULT);
+    Class<?> type = Class.forName(module, control.toBundleName(name, locale));
+    boolean isBundle = type != null && ResourceBundle.class.isAssignableFrom(type);
+    return isBundle ? newBundle((Class<? extends ResourceBundle>) type) : null;
+  }
+
+  /** ResourceBundle.ResourceBundleProviderHelper.loadPropertyResourceBundle: null if there is no such file. */
+  static ResourceBundle propertiesIn(Module caller, Module module, String name, Locale locale) throws IOException {
+    ResourceBundle.Control control = ResourceBundle.Control.getControl(ResourceBundle.Control.FORMAT_DEFAULT);
+    try (InputStream file = Resources.openIn(module, control.toResourceName(control.toBundleName(name, locale), "properties"))) {
+      return file == null ? null : new PropertyResourceBundle(file);
+    }
   }
 
   /** LocaleDataProvider.loadResourceBundle: null if there is no such bundle. */

@@ -19,13 +19,22 @@ public final class Resources {
       String folder = type.getPackageName().replace('.', '/');
       path = type.isPrimitive() || folder.isEmpty() ? name : folder + "/" + name;
     }
-    byte[] content = find(path);
-    return content == null ? null : new ByteArrayInputStream(content);
+    return stream(path);
   }
 
   /** Module.getResourceAsStream. */
   static InputStream openIn(Module module, String name) {
-    byte[] content = find(name.startsWith("/") ? name.substring(1) : name);
+    return stream(name.startsWith("/") ? name.substring(1) : name);
+  }
+
+  /** What ResourceBundle.Control reads a file of properties from. */
+  static InputStream openWith(ClassLoader loader, String name) {
+    return loader.getResourceAsStream(name);
+  }
+
+  /** A file of the class path or the JDK, null if there is none. */
+  public static InputStream stream(String path) {
+    byte[] content = find(path);
     return content == null ? null : new ByteArrayInputStream(content);
   }
 

@@ -161,4 +161,28 @@ final class WarmUps {
       new SimpleDateFormat("yyyy-MM-dd HH:mm:ss EEE MMM").format(new Date(0));
     }
   }
+
+  /** Without a record, which would read the clock. The module is not visible from here. */
+  private static void logging() throws ReflectiveOperationException {
+    dates();
+    streams();
+    String[] parts = {"Logger", "LogRecord", "LogRecord$CallerFinder", "SimpleFormatter", "ConsoleHandler", "ErrorManager"};
+    for (String part : parts) {
+      Class.forName("java.util.logging." + part);
+    }
+    Object manager = Class.forName("java.util.logging.LogManager").getMethod("getLogManager").invoke(null);
+    Class<?> logger = Class.forName("java.util.logging.Logger");
+    Object root = manager.getClass().getMethod("getLogger", String.class).invoke(manager, "");
+    logger.getMethod("getHandlers").invoke(root);
+    Class<?> level = Class.forName("java.util.logging.Level");
+    for (String name : new String[] {"SEVERE", "WARNING", "INFO", "CONFIG", "FINE", "FINER", "FINEST"}) {
+      level.getMethod("getLocalizedName").invoke(level.getField(name).get(null));
+    }
+    for (int round = 0; round < 2; round++) {
+      String.format("%1$tb %1$td, %1$tY %1$tl:%1$tM:%1$tS %1$Tp %2$s%n%4$s: %5$s%6$s%n",
+          LocalDateTime.of(2024, 2, 28, 10, 15).atZone(ZoneId.systemDefault()), "a b", "a", "INFO", "text", "");
+      StackWalker.getInstance().walk(frames -> frames.filter(frame -> frame.getMethodName().isEmpty()).findFirst());
+      MessageFormat.format("{0} is {1}", "a", 2);
+    }
+  }
 }
