@@ -13,14 +13,45 @@
 
 #include <string_view>
 
+#include "core/types.h"
+
 namespace pathfleet::vm {
+
+class Machine;
+struct Class;
+struct Method;
 
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
 
-/// Whether the objects that the operations of this class touch are reachable only through the object they are called
-/// on: the class gives out none of them and uses no statics. A lock is not self-contained, because its conditions share
-/// it. A pool is not, because it starts threads.
-bool is_self_contained(std::string_view class_name);
+/// The object that stands for all that the operations of a class touch: whoever can reach a part of that, other than
+/// what belongs to the running thread, can reach this object (claim T14). A pool has none, because it starts threads.
+enum class OperationSubject : u8 {
+  unknown,
+  receiver,      // the object that they are called on: the class gives out no part of it and uses no statics
+  synchronizer,  // the same, if it is a lock's synchronizer of the library
+  lock,          // the synchronizer in its field `sync`, which its conditions share
+  condition,     // the synchronizer of its lock
+  barrier,       // the receiver, if it has no action
+};
+
+/// The subject of the operations of `holder` on `receiver`, or kNull.
+u32 subject_of(const Machine& machine, const Class& holder, u32 receiver);
+/// Whether the subject of the operations of this class is a synchronizer.
+bool is_about_synchronizer(const Class& holder);
+/// Whether the operation, begun now by the running thread, touches no more than its subject. Who waits for a condition
+/// initialises ForkJoinPool; a worker of such a pool may get a substitute meanwhile.
+bool stays_within_subject(Machine& machine, const Method& method);
+
+/// The name under which it is an exception of Assumption::disciplines that somebody asks on what a thread waits.
+/// Otherwise an operation that waits tells nobody.
+inline constexpr std::string_view kBlockersAreUnread = "java.util.concurrent.locks.LockSupport.getBlocker";
+/// Whether this method, one of those that may show who waits (signs_of_waiting.h), asks for that.
+bool reads_blocker(const Method& method);
+
+/// Whether an object is a ReentrantLock, a ReentrantReadWriteLock or a part of one. Its monitor is another lock.
+bool is_library_lock(const Class& type);
+/// Whether the running thread holds this library lock; `shared`: a read lock is enough.
+bool holds_library_lock(const Machine& machine, u32 lock, bool shared);
 
 }  // namespace pathfleet::vm

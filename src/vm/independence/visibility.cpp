@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "vm/independence/linearizable_operations.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -75,7 +76,10 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
   if (row.everything) return Touched::all();
   Touched touched;
   if (row.subject) touched.add(subject);
-  if (row.self || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
+  // Who waits in an operation of java.util.concurrent says so in its Thread.
+  const bool blocker =
+      effect == Effect::lock_object && !universe_.use_reporter().may_be_constant(std::string(kBlockersAreUnread));
+  if (row.self || blocker || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
     touched.add(threads_.current().thread);
   return touched;
 }

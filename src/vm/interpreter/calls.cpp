@@ -64,18 +64,25 @@ Machine::Outcome Machine::call_body(Method* method) {
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
   const bool nested = method->queue_operation != QueueOperation::none && in_linearizable_operation();
   if (method->linearizable && options_.granularity() == Granularity::standard) {
-    if (self == kNull || is_visible(self)) {
-      const bool alone = self != kNull && is_self_contained(method->holder->name);
-      if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {
-        if (alone) visible_operation_.found_call(method);
+    Ref subject = subject_of(*this, *method->holder, self);
+    if (self == kNull || is_visible(self) || (subject != kNull && is_visible(subject))) {
+      if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
+      const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
+      if (!pass_visible(touched_by(effect, subject))) {
+        if (subject != kNull) visible_operation_.found_call(method);
         return stop(Stop::boundary);
       }
       tell(DeedKind::uses, self);
       flags = kLinearizable;
     }
   }
-  if (method->queue_operation != QueueOperation::none)
-    universe_.use_reporter().use_queue(*this, self, method->queue_operation, nested);
+  if (method->queue_operation != QueueOperation::none) {
+    UseReporter& reporter = universe_.use_reporter();
+    reporter.use_queue(*this, self, method->queue_operation, nested);
+    if (reads_blocker(*method) && is_search() && !visible_operation_.scouting() && !reporter.relied_on_refuted() &&
+        reporter.may_be_constant(std::string(kBlockersAreUnread)))
+      reporter.refute_constant(std::string(kBlockersAreUnread));
+  }
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
