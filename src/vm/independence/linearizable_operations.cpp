@@ -1,6 +1,8 @@
 #include "vm/independence/linearizable_operations.h"
 
 #include <algorithm>
+#include <span>
+#include <string>
 
 #include "vm/machine.h"
 
@@ -107,8 +109,6 @@ bool stays_within_subject(Machine& machine, const Method& method) {
          !machine.class_of(machine.running_thread())->is_subclass_of(&worker);
 }
 
-bool reads_blocker(const Method& method) { return method.is_static() && method.name == "getBlocker"; }
-
 // ---- Locks as guards of fields
 
 namespace {
@@ -156,6 +156,87 @@ bool holds_library_lock(const Machine& machine, Ref lock, bool shared) {
   if (sync == kNull) return false;
   if (get<Ref>(machine, sync, "exclusiveOwnerThread") == machine.running_thread()) return true;
   return shared && machine.class_of(sync)->name.starts_with(kReadWrite) && reads_under(machine, sync);
+}
+
+// ---- Locks that nobody looks at
+
+namespace {
+
+constexpr std::string_view kReentrantLock = "java/util/concurrent/locks/ReentrantLock";
+constexpr std::string_view kOwnable = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+// Exceptions of Assumption::disciplines.
+const std::string kQueueIsUnread = "java.util.concurrent.locks.ReentrantLock.hasQueuedThreads";
+const std::string kStateIsUnread = "java.util.concurrent.locks.ReentrantLock.isLocked";
+
+constexpr std::string_view kShowQueue[] = {"hasQueuedThreads", "hasQueuedThread", "getQueueLength", "getQueuedThreads"};
+constexpr std::string_view kShowState[] = {"tryLock", "isLocked", "getOwner", "toString"};
+
+bool lists(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void refute(Machine& machine, const std::string& name) {
+  UseReporter& reporter = machine.universe().use_reporter();
+  if (machine.is_search() && !machine.visible_operation().scouting() && !reporter.relied_on_refuted() &&
+      reporter.may_be_constant(name))
+    reporter.refute_constant(name);
+}
+
+/// Only of a ReentrantLock that is not fair: at a fair one, who is not in the queue comes after those who are.
+bool is_unfair(const Class& sync) { return sync.name == "java/util/concurrent/locks/ReentrantLock$NonfairSync"; }
+
+bool assumes(Machine& machine, const std::string& name) {
+  // Who looks at states could see a lock held, or a thread that waits for it. Who waits in its queue and is interrupted
+  // clears the interrupt status until it has the lock.
+  const VmOptions& options = machine.universe().options();
+  return machine.is_search() && !options.observed() && options.assumes(Assumption::no_interrupts) &&
+         machine.universe().use_reporter().may_be_constant(name);
+}
+
+void note_lock_call(Machine& machine, const Method& method, const u64* arguments) {
+  if (method.holder->name == kOwnable) {
+    const Ref sync = as_ref(arguments[0]);
+    const Class& type = *machine.class_of(sync);
+    if (is_unfair(type) && is_synchronizer(type) && assumes(machine, kQueueIsUnread))
+      machine.for_write(sync)->owner = as_ref(arguments[1]);
+    return;
+  }
+  if (machine.visible_operation().nobody_watches()) return;
+  const bool waits_in_queue = method.name == "tryLock" && method.descriptor != "()Z";
+  if (waits_in_queue || lists(kShowQueue, method.name)) refute(machine, kQueueIsUnread);
+  refute(machine, kStateIsUnread);
+}
+
+}  // namespace
+
+bool concerns_locks(std::string_view class_name, std::string_view method) {
+  return class_name == kOwnable
+             ? method == "setExclusiveOwnerThread"
+             : class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method));
+}
+
+void note_call(Machine& machine, const Method& method, const u64* arguments, QueueOperation operation, bool nested) {
+  const Ref receiver = method.is_static() ? kNull : as_ref(arguments[0]);
+  machine.universe().use_reporter().use_queue(machine, receiver, operation, nested);
+  if (method.is_static() && method.name == "getBlocker") refute(machine, std::string(kBlockersAreUnread));
+  if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
+}
+
+void note_native_access(Machine& machine, Ref object) {
+  if (is_unfair(*machine.class_of(object))) refute(machine, kStateIsUnread);
+}
+
+void note_permit(Machine& machine) { refute(machine, kQueueIsUnread); }
+
+bool waits_outside(Machine& machine, const Method& method, Ref subject) {
+  return method.name == "lock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
+         assumes(machine, kQueueIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
+}
+
+bool leaves_unseen(Machine& machine, const Method& method, Ref subject) {
+  return method.name == "unlock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
+         machine.at(subject)->owner == machine.running_thread() && assumes(machine, kQueueIsUnread) &&
+         assumes(machine, kStateIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
 }
 
 }  // namespace pathfleet::vm

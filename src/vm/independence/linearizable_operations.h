@@ -13,6 +13,7 @@
 
 #include <string_view>
 
+#include "core/shared_access.h"
 #include "core/types.h"
 
 namespace pathfleet::vm {
@@ -46,8 +47,25 @@ bool stays_within_subject(Machine& machine, const Method& method);
 /// The name under which it is an exception of Assumption::disciplines that somebody asks on what a thread waits.
 /// Otherwise an operation that waits tells nobody.
 inline constexpr std::string_view kBlockersAreUnread = "java.util.concurrent.locks.LockSupport.getBlocker";
-/// Whether this method, one of those that may show who waits (signs_of_waiting.h), asks for that.
-bool reads_blocker(const Method& method);
+
+/// The running thread is about to call a method with a Method::queue_operation, as an operation of this kind on its
+/// receiver. `nested`: inside an operation that is one step. Refutes assumptions, or marks the synchronizer of a lock
+/// as held.
+void note_call(Machine& machine, const Method& method, const u64* arguments, QueueOperation operation, bool nested);
+
+// ---- Locks that nobody looks at (claims T15 and T16)
+/// Whether the call of this method of the library has to be noted: it shows who waits for a lock or whether it is held,
+/// or sets its owner.
+bool concerns_locks(std::string_view class_name, std::string_view method);
+/// A thread parks, or unparks another one, other than inside an operation that is one step.
+void note_permit(Machine& machine);
+/// A native reads or writes a shared object other than inside such an operation.
+void note_native_access(Machine& machine, u32 object);
+/// Whether a call of ReentrantLock.lock can wait until the lock is free, without being in its queue.
+bool waits_outside(Machine& machine, const Method& method, u32 subject);
+/// Whether a call of ReentrantLock.unlock by the running thread, which holds the lock, commutes with what others can do
+/// until then, as leaving a monitor does.
+bool leaves_unseen(Machine& machine, const Method& method, u32 subject);
 
 /// Whether an object is a ReentrantLock, a ReentrantReadWriteLock or a part of one. Its monitor is another lock.
 bool is_library_lock(const Class& type);

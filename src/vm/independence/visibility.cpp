@@ -185,6 +185,7 @@ bool Machine::pass_natively(const Touched& touched) {
 
 bool Machine::touch(Effect effect, Ref subject) {
   if (reporter_) reporter_->touches(effect, subject);
+  if ((effect == Effect::park || effect == Effect::unpark) && !in_linearizable_operation()) note_permit(*this);
   if (visible_operation_.nobody_watches()) return true;
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
@@ -208,6 +209,7 @@ bool Machine::visible(Ref ref) {
   const VisibleOperation::Masks& masks = visible_operation_.masks();
   if ((object->flags & (masks.visible | (masks.watched & kEscaped))) && !scouting) {
     const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
+    if (!in_linearizable_operation()) note_native_access(*this, ref);
     universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
   }
   if (!pass_natively(Touched::one(ref))) return false;

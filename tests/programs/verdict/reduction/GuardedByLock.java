@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 70
+// STATES <= 30
 // ALSO: --library-steps
 // ALSO: --por=transitions
 import java.util.concurrent.locks.ReentrantLock;
