@@ -45,6 +45,8 @@ KINDS = {
     "refs": ("AtomicReferenceArray<Box>", "new AtomicReferenceArray<>(2)", "w.getAndSet(0, null);"),
     "atomic": ("AtomicInteger", "new AtomicInteger()", "w.get();"),
     "gate": ("Gate", "new Gate()", "w.lock.lock(); w.changed.signal(); w.lock.unlock();"),
+    "shelf": ("Shelf", "new Shelf()",
+              "w.rw.readLock().lock(); w.rw.readLock().unlock(); w.rw.writeLock().lock(); w.rw.writeLock().unlock();"),
     "rw": ("ReentrantReadWriteLock", "new ReentrantReadWriteLock()",
            "w.readLock().lock(); w.readLock().unlock(); w.writeLock().lock(); w.writeLock().unlock();"),
     "stamped": ("StampedLock", "new StampedLock()", "w.unlockWrite(w.writeLock()); w.unlockRead(w.readLock());"),
@@ -188,6 +190,10 @@ rows("locks",
      (1, 10, "if ($gate.lock.tryLock()) { $box.$f++; $gate.lock.unlock(); }"), (1, 8, "$see ($gate.lock.hasQueuedThread($other) ? 1 : 0);"),
      (2, 20, "$gate.lock.lock(); try { while ($gate.ready == 0) { $gate.changed.await(); } $see $gate.ready--; } finally { $gate.lock.unlock(); }"),
      (2, 16, "$gate.lock.lock(); $gate.ready++; $gate.changed.signal(); $gate.lock.unlock();"),
+     (0.2, 3, "$see $gate.ready;"), (0.2, 5, "synchronized ($gate.lock) { $gate.ready++; }"), (0.3, 8, "$see $gate.lock.getQueueLength();"),
+     (1, 12, "$shelf.rw.readLock().lock(); $see $shelf.n; $shelf.rw.readLock().unlock();"),
+     (1, 12, "$shelf.rw.writeLock().lock(); $shelf.n++; $shelf.rw.writeLock().unlock();"),
+     (0.2, 12, "$shelf.rw.readLock().lock(); $shelf.n++; $shelf.rw.readLock().unlock();"), (0.2, 3, "$see $shelf.n;"),
      (1, 12, "$rw.readLock().lock(); $see $box.$f; $rw.readLock().unlock();"), (1, 12, "$rw.writeLock().lock(); $box.$f++; $rw.writeLock().unlock();"),
      (1, 10, "stamp = $stamped.writeLock(); $box.$f++; $stamped.unlockWrite(stamp);"),
      (1, 8, "stamp = $stamped.tryOptimisticRead(); $see $box.$f; $see ($stamped.validate(stamp) ? 1 : 0);"))
@@ -265,6 +271,12 @@ CLASSES = {
     final ReentrantLock lock = new ReentrantLock();
     final Condition changed = lock.newCondition();
     int ready;
+  }
+""",
+    "Shelf": """
+  static class Shelf {
+    final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
+    int n;
   }
 """,
     "Shared": """

@@ -160,14 +160,19 @@ bool UseReporter::commutes_on_queue(const Machine& machine, Ref queue, QueueOper
 
 Machine::Inside Machine::inside_of(PairIndex stack) const {
   Inside found;
+  Ref synchronizer = kNull;  // of the innermost frame that shows one: the receiver of an outer one may be dead
   for (PairIndex rest = stack; rest != 0;) {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     const Method& method = *universe_.method(frame.method_id());
     if (!method.holder->library) break;
+    const bool has_receiver = !method.is_static() && frame.slot_count() > 0 && !frame.is_plain(0);
+    const bool locks = is_about_synchronizer(*method.holder);
+    Ref subject = has_receiver ? subject_of(*this, *method.holder, as_ref(frame.slots()[0])) : kNull;
+    if (locks && synchronizer == kNull) synchronizer = subject;
     if (frame.flags & kLinearizable) {
-      const bool alone = !method.is_static() && is_self_contained(method.holder->name) && !frame.is_plain(0);
-      found = alone ? Inside{as_ref(frame.slots()[0]), method.queue_operation} : Inside{};
+      if (locks && subject == kNull) subject = synchronizer;
+      found = {subject, subject == kNull ? QueueOperation::none : method.queue_operation};
     }
     rest = next;
   }

@@ -1,6 +1,10 @@
 #include "vm/independence/linearizable_operations.h"
 
 #include <algorithm>
+#include <span>
+#include <string>
+
+#include "vm/machine.h"
 
 namespace pathfleet::vm {
 
@@ -8,12 +12,12 @@ namespace {
 
 struct Operations {
   std::string_view class_name;
-  bool self_contained;
+  OperationSubject subject;
   std::string_view methods;  // separated by blanks
 };
 
 constexpr Operations kOperations[] = {
-#define LINEARIZABLE(class_name, self_contained, methods) {class_name, self_contained, methods},
+#define LINEARIZABLE(class_name, subject, methods) {class_name, OperationSubject::subject, methods},
 #include "vm/independence/linearizable_operations.def"
 #undef LINEARIZABLE
 };
@@ -33,9 +37,206 @@ bool is_linearizable(std::string_view class_name, std::string_view method) {
                      [&](const Operations& row) { return row.class_name == class_name && lists(row.methods, method); });
 }
 
-bool is_self_contained(std::string_view class_name) {
-  return std::any_of(std::begin(kOperations), std::end(kOperations),
-                     [&](const Operations& row) { return row.class_name == class_name && row.self_contained; });
+namespace {
+
+OperationSubject subject_kind(std::string_view class_name) {
+  for (const Operations& row : kOperations) {
+    if (row.class_name == class_name) return row.subject;
+  }
+  return OperationSubject::unknown;
+}
+
+// Synchronizers of the library whose own code, which AbstractQueuedSynchronizer calls, touches nothing else.
+constexpr std::string_view kSynchronizers[] = {
+    "java/util/concurrent/locks/ReentrantLock$NonfairSync",
+    "java/util/concurrent/locks/ReentrantLock$FairSync",
+    "java/util/concurrent/locks/ReentrantReadWriteLock$NonfairSync",
+    "java/util/concurrent/locks/ReentrantReadWriteLock$FairSync",
+};
+
+/// Whether neither the class nor a superclass is a model of the user, which may do anything.
+bool is_of_the_jdk(const Class& c) {
+  return std::all_of(c.supers.begin(), c.supers.end(),
+                     [](const Class* each) { return each->library && !each->user_model; });
+}
+
+bool is_synchronizer(const Class& c) {
+  return std::find(std::begin(kSynchronizers), std::end(kSynchronizers), c.name) != std::end(kSynchronizers) &&
+         is_of_the_jdk(c);
+}
+
+/// The synchronizer that this field of `object` refers to, or kNull.
+Ref synchronizer_in(const Machine& machine, Ref object, const Field& field) {
+  const Ref found = field_at<Ref>(machine.at(object), field.offset);
+  return found != kNull && is_synchronizer(*machine.class_of(found)) ? found : kNull;
+}
+
+}  // namespace
+
+Ref subject_of(const Machine& machine, const Class& holder, Ref receiver) {
+  if (receiver == kNull) return kNull;
+  switch (subject_kind(holder.name)) {
+    case OperationSubject::unknown: break;
+    case OperationSubject::receiver: return receiver;
+    case OperationSubject::synchronizer: return is_synchronizer(*machine.class_of(receiver)) ? receiver : kNull;
+    case OperationSubject::lock:
+      return is_of_the_jdk(holder) ? synchronizer_in(machine, receiver, holder.field("sync")) : kNull;
+    case OperationSubject::condition:
+      return is_of_the_jdk(holder) ? synchronizer_in(machine, receiver, holder.field("this$0")) : kNull;
+    case OperationSubject::barrier: {
+      const bool acts =
+          !is_of_the_jdk(holder) || field_at<Ref>(machine.at(receiver), holder.field("barrierCommand").offset) != kNull;
+      return acts ? kNull : receiver;
+    }
+  }
+  return kNull;
+}
+
+bool is_about_synchronizer(const Class& holder) {
+  const OperationSubject kind = subject_kind(holder.name);
+  return kind == OperationSubject::synchronizer || kind == OperationSubject::lock ||
+         kind == OperationSubject::condition;
+}
+
+bool stays_within_subject(Machine& machine, const Method& method) {
+  const OperationSubject kind = subject_kind(method.holder->name);
+  if (kind != OperationSubject::condition && kind != OperationSubject::barrier) return true;
+  if (!method.name.starts_with("await")) return true;
+  Universe& universe = machine.universe();
+  const Class& pool = *universe.load("java/util/concurrent/ForkJoinPool");
+  const Class& worker = *universe.load("java/util/concurrent/ForkJoinWorkerThread");
+  return static_cast<const Statics*>(machine.at(pool.statics))->status == InitStatus::initialized &&
+         !machine.class_of(machine.running_thread())->is_subclass_of(&worker);
+}
+
+// ---- Locks as guards of fields
+
+namespace {
+
+constexpr std::string_view kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$";
+constexpr std::string_view kLocks[] = {
+    "java/util/concurrent/locks/ReentrantLock",
+    "java/util/concurrent/locks/ReentrantReadWriteLock",
+    "java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock",
+    "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock",
+};
+
+template <class T>
+T get(const Machine& machine, Ref object, std::string_view field) {
+  return field_at<T>(machine.at(object), machine.class_of(object)->field(field).offset);
+}
+
+/// Whether the running thread holds the read lock of this synchronizer of a ReentrantReadWriteLock. The first reader is
+/// in the synchronizer; each other one counts in a thread-local variable.
+bool reads_under(const Machine& machine, Ref sync) {
+  const Ref thread = machine.running_thread();
+  if (get<Ref>(machine, sync, "firstReader") == thread) return get<i32>(machine, sync, "firstReaderHoldCount") > 0;
+  const Ref locals = get<Ref>(machine, thread, "threadLocals");
+  if (locals == kNull) return false;
+  const Ref table = get<Ref>(machine, locals, "table"), key = get<Ref>(machine, sync, "readHolds");
+  const auto* entries = static_cast<const Array*>(machine.at(table));
+  for (u32 i = 0; i < entries->length; ++i) {
+    const Ref entry = elements<Ref>(entries)[i];
+    if (entry == kNull || get<Ref>(machine, entry, "referent") != key) continue;
+    const Ref counter = get<Ref>(machine, entry, "value");
+    return counter != kNull && get<i32>(machine, counter, "count") > 0;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool is_library_lock(const Class& type) {
+  return type.library && std::find(std::begin(kLocks), std::end(kLocks), type.name) != std::end(kLocks) &&
+         is_of_the_jdk(type);
+}
+
+bool holds_library_lock(const Machine& machine, Ref lock, bool shared) {
+  const Ref sync = synchronizer_in(machine, lock, machine.class_of(lock)->field("sync"));
+  if (sync == kNull) return false;
+  if (get<Ref>(machine, sync, "exclusiveOwnerThread") == machine.running_thread()) return true;
+  return shared && machine.class_of(sync)->name.starts_with(kReadWrite) && reads_under(machine, sync);
+}
+
+// ---- Locks that nobody looks at
+
+namespace {
+
+constexpr std::string_view kReentrantLock = "java/util/concurrent/locks/ReentrantLock";
+constexpr std::string_view kOwnable = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+// Exceptions of Assumption::disciplines.
+const std::string kQueueIsUnread = "java.util.concurrent.locks.ReentrantLock.hasQueuedThreads";
+const std::string kStateIsUnread = "java.util.concurrent.locks.ReentrantLock.isLocked";
+
+constexpr std::string_view kShowQueue[] = {"hasQueuedThreads", "hasQueuedThread", "getQueueLength", "getQueuedThreads"};
+constexpr std::string_view kShowState[] = {"tryLock", "isLocked", "getOwner", "toString"};
+
+bool lists(std::span<const std::string_view> names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void refute(Machine& machine, const std::string& name) {
+  UseReporter& reporter = machine.universe().use_reporter();
+  if (machine.is_search() && !machine.visible_operation().scouting() && !reporter.relied_on_refuted() &&
+      reporter.may_be_constant(name))
+    reporter.refute_constant(name);
+}
+
+/// Only of a ReentrantLock that is not fair: at a fair one, who is not in the queue comes after those who are.
+bool is_unfair(const Class& sync) { return sync.name == "java/util/concurrent/locks/ReentrantLock$NonfairSync"; }
+
+bool assumes(Machine& machine, const std::string& name) {
+  // Who looks at states could see a lock held, or a thread that waits for it. Who waits in its queue and is interrupted
+  // clears the interrupt status until it has the lock.
+  const VmOptions& options = machine.universe().options();
+  return machine.is_search() && !options.observed() && options.assumes(Assumption::no_interrupts) &&
+         machine.universe().use_reporter().may_be_constant(name);
+}
+
+void note_lock_call(Machine& machine, const Method& method, const u64* arguments) {
+  if (method.holder->name == kOwnable) {
+    const Ref sync = as_ref(arguments[0]);
+    const Class& type = *machine.class_of(sync);
+    if (is_unfair(type) && is_synchronizer(type) && assumes(machine, kQueueIsUnread))
+      machine.for_write(sync)->owner = as_ref(arguments[1]);
+    return;
+  }
+  if (machine.visible_operation().nobody_watches()) return;
+  const bool waits_in_queue = method.name == "tryLock" && method.descriptor != "()Z";
+  if (waits_in_queue || lists(kShowQueue, method.name)) refute(machine, kQueueIsUnread);
+  refute(machine, kStateIsUnread);
+}
+
+}  // namespace
+
+bool concerns_locks(std::string_view class_name, std::string_view method) {
+  return class_name == kOwnable
+             ? method == "setExclusiveOwnerThread"
+             : class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method));
+}
+
+void note_call(Machine& machine, const Method& method, const u64* arguments, QueueOperation operation, bool nested) {
+  const Ref receiver = method.is_static() ? kNull : as_ref(arguments[0]);
+  machine.universe().use_reporter().use_queue(machine, receiver, operation, nested);
+  if (method.is_static() && method.name == "getBlocker") refute(machine, std::string(kBlockersAreUnread));
+  if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
+}
+
+void note_native_access(Machine& machine, Ref object) {
+  if (is_unfair(*machine.class_of(object))) refute(machine, kStateIsUnread);
+}
+
+void note_permit(Machine& machine) { refute(machine, kQueueIsUnread); }
+
+bool waits_outside(Machine& machine, const Method& method, Ref subject) {
+  return method.name == "lock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
+         assumes(machine, kQueueIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
+}
+
+bool leaves_unseen(Machine& machine, const Method& method, Ref subject) {
+  return method.name == "unlock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
+         machine.at(subject)->owner == machine.running_thread() && assumes(machine, kQueueIsUnread) &&
+         assumes(machine, kStateIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
 }
 
 }  // namespace pathfleet::vm

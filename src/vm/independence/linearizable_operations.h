@@ -13,14 +13,63 @@
 
 #include <string_view>
 
+#include "core/shared_access.h"
+#include "core/types.h"
+
 namespace pathfleet::vm {
+
+class Machine;
+struct Class;
+struct Method;
 
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
 
-/// Whether the objects that the operations of this class touch are reachable only through the object they are called
-/// on: the class gives out none of them and uses no statics. A lock is not self-contained, because its conditions share
-/// it. A pool is not, because it starts threads.
-bool is_self_contained(std::string_view class_name);
+/// The object that stands for all that the operations of a class touch: whoever can reach a part of that, other than
+/// what belongs to the running thread, can reach this object (claim T14). A pool has none, because it starts threads.
+enum class OperationSubject : u8 {
+  unknown,
+  receiver,      // the object that they are called on: the class gives out no part of it and uses no statics
+  synchronizer,  // the same, if it is a lock's synchronizer of the library
+  lock,          // the synchronizer in its field `sync`, which its conditions share
+  condition,     // the synchronizer of its lock
+  barrier,       // the receiver, if it has no action
+};
+
+/// The subject of the operations of `holder` on `receiver`, or kNull.
+u32 subject_of(const Machine& machine, const Class& holder, u32 receiver);
+/// Whether the subject of the operations of this class is a synchronizer.
+bool is_about_synchronizer(const Class& holder);
+/// Whether the operation, begun now by the running thread, touches no more than its subject. Who waits for a condition
+/// initialises ForkJoinPool; a worker of such a pool may get a substitute meanwhile.
+bool stays_within_subject(Machine& machine, const Method& method);
+
+/// The name under which it is an exception of Assumption::disciplines that somebody asks on what a thread waits.
+/// Otherwise an operation that waits tells nobody.
+inline constexpr std::string_view kBlockersAreUnread = "java.util.concurrent.locks.LockSupport.getBlocker";
+
+/// The running thread is about to call a method with a Method::queue_operation, as an operation of this kind on its
+/// receiver. `nested`: inside an operation that is one step. Refutes assumptions, or marks the synchronizer of a lock
+/// as held.
+void note_call(Machine& machine, const Method& method, const u64* arguments, QueueOperation operation, bool nested);
+
+// ---- Locks that nobody looks at (claims T15 and T16)
+/// Whether the call of this method of the library has to be noted: it shows who waits for a lock or whether it is held,
+/// or sets its owner.
+bool concerns_locks(std::string_view class_name, std::string_view method);
+/// A thread parks, or unparks another one, other than inside an operation that is one step.
+void note_permit(Machine& machine);
+/// A native reads or writes a shared object other than inside such an operation.
+void note_native_access(Machine& machine, u32 object);
+/// Whether a call of ReentrantLock.lock can wait until the lock is free, without being in its queue.
+bool waits_outside(Machine& machine, const Method& method, u32 subject);
+/// Whether a call of ReentrantLock.unlock by the running thread, which holds the lock, commutes with what others can do
+/// until then, as leaving a monitor does.
+bool leaves_unseen(Machine& machine, const Method& method, u32 subject);
+
+/// Whether an object is a ReentrantLock, a ReentrantReadWriteLock or a part of one. Its monitor is another lock.
+bool is_library_lock(const Class& type);
+/// Whether the running thread holds this library lock; `shared`: a read lock is enough.
+bool holds_library_lock(const Machine& machine, u32 lock, bool shared);
 
 }  // namespace pathfleet::vm

@@ -1,6 +1,7 @@
 #include "vm/independence/use_reporter.h"
 
 #include "core/escape.h"
+#include "vm/independence/linearizable_operations.h"
 #include "vm/machine.h"
 #include "vm/options.h"
 
@@ -21,7 +22,8 @@ constexpr std::size_t kMostGuards = 24;
 static_assert(kMostGuards + 2 <= FieldUse::most_locks);
 
 /// The locks that may guard a field: the object's own monitor, the class's monitor, and the objects that final
-/// reference fields of the same object, or final statics of the class, refer to.
+/// reference fields of the same object, or final statics of the class, refer to: their monitors or, if they are locks
+/// of java.util.concurrent, these.
 std::vector<Lock> possible_locks(const Field& field) {
   const Class& holder = *field.holder;
   std::vector<Lock> locks;
@@ -52,12 +54,19 @@ Ref monitor_of(const Machine& machine, const Lock& lock, const Class& holder, Re
   return kNull;
 }
 
+// A lock of java.util.concurrent guards by being locked. Its monitor is another lock and would exclude nobody who has
+// locked it, so the monitor does not count.
+bool holds(const Machine& machine, Ref guard, bool write) {
+  return is_library_lock(*machine.class_of(guard)) ? holds_library_lock(machine, guard, !write)
+                                                   : machine.holds_lock(guard);
+}
+
 FieldAccess access_to(const FollowedField& followed, const Machine& machine, const Class& holder, Ref object,
                       bool write) {
   FieldAccess access{write, machine.runs_main_thread(), 0};
   for (u32 i = 0; i < followed.locks.size(); ++i) {
     const Ref monitor = monitor_of(machine, followed.locks[i], holder, object);
-    if (monitor != kNull && machine.holds_lock(monitor)) access.locks_held |= 1u << i;
+    if (monitor != kNull && holds(machine, monitor, write)) access.locks_held |= 1u << i;
   }
   return access;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "vm/independence/linearizable_operations.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -85,7 +86,10 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
   if (row.everything) return Touched::all();
   Touched touched;
   if (row.subject) touched.add(subject);
-  if (row.self || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
+  // Who waits in an operation of java.util.concurrent says so in its Thread.
+  const bool blocker =
+      effect == Effect::lock_object && !universe_.use_reporter().may_be_constant(std::string(kBlockersAreUnread));
+  if (row.self || blocker || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
     touched.add(threads_.current().thread);
   return touched;
 }
@@ -191,6 +195,7 @@ bool Machine::pass_natively(const Touched& touched) {
 
 bool Machine::touch(Effect effect, Ref subject) {
   if (reporter_) reporter_->touches(effect, subject);
+  if ((effect == Effect::park || effect == Effect::unpark) && !in_linearizable_operation()) note_permit(*this);
   if (visible_operation_.nobody_watches()) return true;
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
@@ -214,6 +219,7 @@ bool Machine::visible(Ref ref) {
   const VisibleOperation::Masks& masks = visible_operation_.masks();
   if ((object->flags & (masks.visible | (masks.watched & kEscaped))) && !scouting) {
     const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
+    if (!in_linearizable_operation()) note_native_access(*this, ref);
     universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
   }
   if (!pass_natively(Touched::one(ref))) return false;

@@ -64,18 +64,35 @@ Machine::Outcome Machine::call_body(Method* method) {
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
   const bool nested = method->queue_operation != QueueOperation::none && in_linearizable_operation();
   if (method->linearizable && options_.granularity() == Granularity::standard) {
-    if (self == kNull || is_visible(self)) {
-      const bool alone = self != kNull && is_self_contained(method->holder->name);
-      if (!pass_visible(touched_by(alone ? Effect::lock_object : Effect::open_operation, self))) {
-        if (alone) visible_operation_.found_call(method);
-        return stop(Stop::boundary);
+    Ref subject = subject_of(*this, *method->holder, self);
+    if (self == kNull || is_visible(self) || (subject != kNull && is_visible(subject))) {
+      if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
+      const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
+      const bool is_closed = subject != kNull && !in_linearizable_operation();
+      if (is_closed && leaves_unseen(*this, *method, subject)) {
+        visible_operation_.spend();  // as leaving a monitor (claim I5)
+      } else {
+        ThreadRecord& record = threads_.current();
+        const bool waits = is_closed && waits_outside(*this, *method, subject);
+        if (!pass_visible(touched_by(effect, subject))) {
+          if (subject != kNull) visible_operation_.found_call(method);
+          if (waits) {
+            record.status = ThreadStatus::locking;
+            record.object = subject;
+          }
+          return stop(Stop::boundary);
+        }
+        if (waits && !monitors_.await(record, subject)) {
+          tell(DeedKind::awaits_lock, subject);
+          return stop(Stop::boundary);
+        }
       }
       tell(DeedKind::uses, self);
       flags = kLinearizable;
     }
   }
   if (method->queue_operation != QueueOperation::none)
-    universe_.use_reporter().use_queue(*this, self, method->queue_operation, nested);
+    note_call(*this, *method, arguments, method->queue_operation, nested);
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
@@ -207,6 +224,9 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie in the memory of the locals
   copy.resize(method->argument_slots, 0);
+  // Such a call, by reflection, is not one step.
+  if (method->queue_operation != QueueOperation::none)
+    note_call(*this, *method, copy.data(), QueueOperation::looks, in_linearizable_operation());
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(copy[0]);

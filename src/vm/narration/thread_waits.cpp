@@ -54,7 +54,15 @@ ThreadWait wait_of(Machine& machine, u32 index, const WaitNames& names) {
     return wait.text + held_by(wait.thread);
   };
   switch (record.status) {
-    case ThreadStatus::locking: wait.text = "waits to enter the monitor of " + monitor(); break;
+    case ThreadStatus::locking:
+      if (is_a(*machine.class_of(record.object), "java/util/concurrent/locks/AbstractQueuedSynchronizer")) {
+        wait = wait_for_blocker(machine, record.object, names.object(record.object));
+        wait.text += held_by(wait.thread);
+        wait.object = record.object;
+      } else {
+        wait.text = "waits to enter the monitor of " + monitor();
+      }
+      break;
     case ThreadStatus::notified:
     case ThreadStatus::timed_out: wait.text = "waits to re-enter the monitor of " + monitor(); break;
     case ThreadStatus::waiting:

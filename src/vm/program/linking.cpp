@@ -276,6 +276,8 @@ void Universe::add_methods(Class& c) {
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
     else if (c.library && method->is_static() && may_show_waiting(c.name, info.name))
       method->queue_operation = QueueOperation::looks;
+    else if (c.library && !options_.library_steps && concerns_locks(c.name, info.name))
+      method->queue_operation = QueueOperation::looks;
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

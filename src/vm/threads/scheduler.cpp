@@ -101,6 +101,8 @@ std::vector<u32> Scheduler::in_monitor_cycles() const {
       if (record.status != ThreadStatus::locking && record.status != ThreadStatus::notified &&
           record.status != ThreadStatus::timed_out)
         break;
+      // A lock of the library that is not entered as a monitor (claim T15): a cycle is found when nobody can go on.
+      if (heap_.at(record.object)->lock_count == 0) break;
       const i32 owner = threads_.find(heap_.at(record.object)->owner);
       if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
       at_thread = static_cast<u32>(owner);
