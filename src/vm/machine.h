@@ -512,6 +512,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     QueueOperation operation = QueueOperation::none;
   };
   Inside inside_of(PairIndex stack) const;
+  /// Whether the running thread, which unparks this one, does so inside the operation in which that one is.
+  bool unparks_within_operation(Ref thread) const;
   bool at_its_beginning() const;
   /// The running thread comes to a place (places.h): whether its transition ends there.
   bool ends_at_place();

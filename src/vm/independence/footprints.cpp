@@ -268,6 +268,8 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
   }
 
+  // Then only an operation on the object in whose operation a thread is parked wakes that thread.
+  const bool operations_wake = options_.assumes(Assumption::no_interrupts) && options_.assumes(Assumption::no_unparks);
   const auto threads_of = [&](Ref thread) -> Threads {
     const i32 index = threads_.find(thread);
     return index < 0 ? kAll : thread_bit(static_cast<u32>(index));
@@ -279,12 +281,17 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     if (thread.enabled) {
       if (next.depends_on_all) continue;
       for (const Ref object : next.touched) {
+        // The permit, which only such an operation gives.
+        if (operations_wake && record.status == ThreadStatus::parked && object == record.thread &&
+            object != next.touched.objects[0])
+          continue;
         if (object != next.touched.objects[0] ||
             !universe_.use_reporter().commutes_on_queue(*this, object, next.operation, record)) {
           thread.met_by |= reach.by(object);
           continue;
         }
         // The operation may wake a thread that waits there. An interrupt may wake it too, or has done so already.
+        if (operations_wake) continue;
         for (u32 k = 0; k < count; ++k) {
           const ThreadRecord& other = loaded_.threads()[k].record;
           if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_.threads()[k].stack).object != object)
@@ -315,7 +322,8 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
         break;
       case ThreadStatus::parked: {
         const Inside inside = inside_of(loaded_.threads()[i].stack);
-        thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
+        thread.enablers = (operations_wake && inside.object != kNull ? 0 : interrupters) |
+                          (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
         break;
       }
       default: thread.enablers = kAll; break;
