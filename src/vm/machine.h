@@ -142,6 +142,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool visible_to_all() override;
   void will_use(Ref ref, u64 offset, u64 bytes, bool write, bool atomic = false) override;
   bool is_search() const override { return !free_run_ && !heap_.booting(); }
+  bool is_new(Ref ref) const override { return !is_immortal(ref) && ref >= heap_.first_fresh(); }
   std::optional<u32> choose(u32 n) override;
   NativeResult ignore_path() override;
   NativeResult exit_program(i32 code) override;
@@ -513,6 +514,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     QueueOperation operation = QueueOperation::none;
   };
   Inside inside_of(PairIndex stack) const;
+  /// Whether the running thread, which unparks this one, does so inside the operation in which that one is.
+  bool unparks_within_operation(Ref thread) const;
   bool at_its_beginning() const;
   /// The running thread comes to a place (places.h): whether its transition ends there.
   bool ends_at_place();
@@ -556,6 +559,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool began_at_place_ = false;
   u64 noticed_after_ = 0;              // instructions_ after the visible operation; 0: none so far
   std::vector<ThreadSet> reached_by_;  // for the loaded state, by number of the object; see footprints()
+  // the same: what constructors of the program hold, and the threads that run them
+  std::vector<std::pair<Ref, ThreadSet>> in_constructors_;
   // The identity hash codes of all objects; empty: not needed yet in this transition.
   std::unordered_set<u32> hashes_in_use_;
   u32 early_time_outs_ = 0;

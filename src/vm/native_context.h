@@ -208,6 +208,8 @@ class NativeContext : public Objects, public CallServices, public ThreadServices
 
   // ---- Choices and ends of paths
   virtual bool is_search() const = 0;
+  /// Whether the object was made in this transition.
+  virtual bool is_new(Ref ref) const = 0;
   /// A choice of n >= 1 values. Returns the value to take now.
   virtual std::optional<u32> choose(u32 n) = 0;
   /// Both end this path: ignore_path drops it, exit_program ends the program with this exit code. Both return `blocked`

@@ -14,6 +14,8 @@ void Machine::observe(RunObserver& observer, const RunSchedule& schedule) {
 
 void Machine::unpark(Ref thread) {
   if (reporter_) reporter_->unparks(thread);
+  if (is_search() && options_.assumes(Assumption::no_unparks) && !unparks_within_operation(thread))
+    throw AssumptionBroken(Assumption::no_unparks, "a thread is unparked outside the operation in which it waits");
   threads_.unpark(thread);
 }
 

@@ -179,4 +179,22 @@ Machine::Inside Machine::inside_of(PairIndex stack) const {
   return found;
 }
 
+// This depends only on steps that the two threads take with the object of the operation, so each order of other steps
+// gives the same answer. A thread that has ended waits nowhere.
+bool Machine::unparks_within_operation(Ref thread) const {
+  const i32 index = threads_.find(thread);
+  if (index < 0 || static_cast<u32>(index) == threads_.current_index() || !in_linearizable_operation()) return false;
+  const ThreadEntry& other = threads_[static_cast<u32>(index)];
+  if (other.record.linearizable_depth == 0) return false;
+  const Inside inside = inside_of(other.stack);
+  if (inside.object == kNull) return true;  // an operation that depends on everything
+  bool uses = false;
+  frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
+    if (!frame.method->holder->library) return true;
+    uses = (frame.flags & kLinearizable) && !frame.method->is_static() && as_ref(frame.locals[0]) == inside.object;
+    return uses;
+  });
+  return uses;
+}
+
 }  // namespace pathfleet::vm

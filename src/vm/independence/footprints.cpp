@@ -125,10 +125,17 @@ NextOperation Machine::next_operation(u32 index) {
 
 bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
   if (advanced_ > 0) return false;
-  return visible_operation_.stayed_within(foreseen, [&](Ref ref) {
+  const auto others_reach = [&](Ref ref) {
     const u32 number = ref - kFirstHeapRef;
     return is_immortal(ref) || (number < reached_by_.size() && (reached_by_[number] & others));
-  });
+  };
+  // Only a constructor that runs already can write the final fields of an object that is there already.
+  const auto others_construct = [&](Ref ref) {
+    return std::any_of(in_constructors_.begin(), in_constructors_.end(),
+                       [&](const auto& held) { return held.first == ref && (held.second & others); });
+  };
+  return visible_operation_.stayed_within(foreseen, others_reach) &&
+         !visible_operation_.has_read_final_of(others_construct);
 }
 
 // Whether the current thread, in the middle of a transition, has not advanced in its code since the transition began.
@@ -239,6 +246,7 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     reach.scan(at(ref), universe_.reference_offsets(ref), kAll);
   }
   reach.follow(kAll);
+  in_constructors_.clear();
   for (u32 i = 0; i < count; ++i) {
     const Threads who = thread_bit(i);
     const ThreadEntry& entry = loaded_.threads()[i];
@@ -248,7 +256,12 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
       const auto [component, next] = store_.unpair(rest);
       const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
       reach.visit(frame.monitor, who);
-      FrozenFrame::for_each_reference(frame, [&](u64 slot) { reach.visit(as_ref(slot), who); });
+      const Method& method = *universe_.method(frame.method_id());
+      const bool constructs = method.is_initializer() && !method.holder->library;
+      FrozenFrame::for_each_reference(frame, [&](u64 slot) {
+        reach.visit(as_ref(slot), who);
+        if (constructs) in_constructors_.emplace_back(as_ref(slot), who);
+      });
       rest = next;
     }
     reach.follow(who);
@@ -268,6 +281,8 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
   }
 
+  // Then only an operation on the object in whose operation a thread is parked wakes that thread.
+  const bool operations_wake = options_.assumes(Assumption::no_interrupts) && options_.assumes(Assumption::no_unparks);
   const auto threads_of = [&](Ref thread) -> Threads {
     const i32 index = threads_.find(thread);
     return index < 0 ? kAll : thread_bit(static_cast<u32>(index));
@@ -279,12 +294,17 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     if (thread.enabled) {
       if (next.depends_on_all) continue;
       for (const Ref object : next.touched) {
+        // The permit, which only such an operation gives.
+        if (operations_wake && record.status == ThreadStatus::parked && object == record.thread &&
+            object != next.touched.objects[0])
+          continue;
         if (object != next.touched.objects[0] ||
             !universe_.use_reporter().commutes_on_queue(*this, object, next.operation, record)) {
           thread.met_by |= reach.by(object);
           continue;
         }
         // The operation may wake a thread that waits there. An interrupt may wake it too, or has done so already.
+        if (operations_wake) continue;
         for (u32 k = 0; k < count; ++k) {
           const ThreadRecord& other = loaded_.threads()[k].record;
           if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_.threads()[k].stack).object != object)
@@ -315,7 +335,8 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
         break;
       case ThreadStatus::parked: {
         const Inside inside = inside_of(loaded_.threads()[i].stack);
-        thread.enablers = interrupters | (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
+        thread.enablers = (operations_wake && inside.object != kNull ? 0 : interrupters) |
+                          (inside.object == kNull ? 0 : reach.by(inside.object) & ~thread_bit(i));
         break;
       }
       default: thread.enablers = kAll; break;

@@ -248,7 +248,12 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
   const bool scouting = visible_operation_.scouting();
   if (!constant && !universe_.use_reporter().covers(*this, field, object, write, scouting)) return false;
   // Final fields of the library are never written later.
-  if (options_.ample_sets() && !scouting && !(constant && field.holder->library)) visible_operation_.pass_over(object);
+  if (!options_.ample_sets() || scouting || (constant && field.holder->library)) return true;
+  if (constant && field.holder->own_finals) {
+    visible_operation_.read_final(object);
+  } else {
+    visible_operation_.pass_over(object);
+  }
   return true;
 }
 

@@ -51,6 +51,7 @@ class VisibleOperation {
     depends_on_more_ = false;
     touched_ = {};
     passed_over_.clear();
+    read_finals_.clear();
   }
   bool is_free() const { return free_; }
   void allow() { free_ = true; }
@@ -81,10 +82,14 @@ class VisibleOperation {
   void depend_on_more() { depends_on_more_ = true; }
   bool depends_on_more() const { return depends_on_more_; }
   /// The transition used an object that other threads can see, in a way that is not visible.
-  void pass_over(Ref object) {
-    if (std::find(passed_over_.begin(), passed_over_.end(), object) != passed_over_.end()) return;
-    depends_on_more_ = depends_on_more_ || passed_over_.size() == kMostPassedOver;
-    if (!depends_on_more_) passed_over_.push_back(object);
+  void pass_over(Ref object) { keep(passed_over_, object); }
+  /// The transition read a final field of an object that other threads can see. Only a constructor of the object may
+  /// write the field (Class::own_finals).
+  void read_final(Ref object) { keep(read_finals_, object); }
+  /// Whether the transition has read a final field (read_final) of an object for which the condition holds.
+  template <class Condition>
+  bool has_read_final_of(Condition&& holds) const {
+    return std::any_of(read_finals_.begin(), read_finals_.end(), holds);
   }
   /// Whether the transition stayed within the predicted operation, and used no other object that `others_reach`.
   template <class OthersReach>
@@ -118,6 +123,12 @@ class VisibleOperation {
  private:
   static constexpr std::size_t kMostPassedOver = 32;
 
+  void keep(std::vector<Ref>& objects, Ref object) {
+    if (std::find(objects.begin(), objects.end(), object) != objects.end()) return;
+    depends_on_more_ = depends_on_more_ || objects.size() == kMostPassedOver;
+    if (!depends_on_more_) objects.push_back(object);
+  }
+
   Masks masks_;
   bool free_ = true;                // the visible operation is still to come
   bool free_before_native_ = true;  // the same at the beginning of the current native
@@ -125,7 +136,7 @@ class VisibleOperation {
   bool scouting_ = false;
   bool depends_on_more_ = false;
   Touched touched_;
-  std::vector<Ref> passed_over_;  // only with ample sets
+  std::vector<Ref> passed_over_, read_finals_;  // only with ample sets
   const Method* about_to_ = nullptr;
   std::vector<AnnouncedUse> uses_;
 };

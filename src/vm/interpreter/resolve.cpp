@@ -301,6 +301,8 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const Field& field = resolve_field(holder, ref, false);
       const bool get = insn->op == Quick::getfield_first;
       if (!get) check_final_write(caller, ref, field);
+      // A handle writes a field of another class, perhaps of an object that a thread has seen that has ended (A6).
+      if (!get && caller.holder->generated && caller.holder != field.holder) check_final(field);
       // A final field does not change once its object is shared. putfield checks that (see interpreter.cpp).
       const bool constant = field.is_final() && (options_.assumes(Assumption::final_fields) || field.holder->library);
       // Ample sets nevertheless need to know that it was read (Machine::passes_over).

@@ -237,11 +237,12 @@ bool same_bits(T a, T b) {
 }
 
 /// Reads of final fields of the program's classes are assumed to be invisible. A reflective write to one refutes this
-/// if there are other threads, which may have read it (docs/internals/granularity.md).
+/// if there are other threads, which may have read it (docs/internals/granularity.md). A thread that has read it may
+/// also have ended (A6 in docs/soundness.md), but not before the object was made.
 void check_final(NativeContext& vm, Address place) {
   const VmOptions& options = vm.universe().options();
   if (!options.assumes(Assumption::final_fields) || options.granularity() != Granularity::standard) return;
-  if (!vm.is_search() || vm.thread_count() < 2) return;
+  if (!vm.is_search() || (vm.thread_count() < 2 && vm.is_new(place.object))) return;
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;
@@ -279,6 +280,7 @@ NativeResult compare_and_swap(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
+  check_final(vm, place);
   const T old = load<T>(vm, place);
   const bool equal = same_bits(old, from_slot<T>(args[4]));
   if constexpr (kIsReference<T>) {
@@ -331,6 +333,7 @@ NativeResult get_and(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate(vm, args[1], args[2], sizeof(T), kKind<T>, Use::atomic, place, failure)) return failure;
+  check_final(vm, place);
   const T old = load<T>(vm, place);
   if constexpr (kIsReference<T>) {
     if (!may_store(vm, place, as_ref(args[4]), failure)) return failure;
@@ -417,6 +420,7 @@ NativeResult compare_and_swap_symbol(NativeContext& vm, const u64* args, u64* re
   Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
+  check_final(vm, place);
   const expr::Expr old = load_symbol<T>(vm, place);
   const std::optional<bool> equal = vm.decide(vm.expressions().binary(expr::Op::eq, old, symbol_in<T>(vm, args + 4)));
   if (!equal) return NativeResult::blocked;
@@ -429,6 +433,7 @@ NativeResult get_and_symbol(NativeContext& vm, const u64* args, u64* result) {
   Address place;
   NativeResult failure;
   if (!locate_symbol<T>(vm, args, Use::atomic, place, failure)) return failure;
+  check_final(vm, place);
   const expr::Expr old = load_symbol<T>(vm, place), operand = symbol_in<T>(vm, args + 4);
   store_symbol<T>(vm, place, kAdds ? vm.expressions().binary(expr::Op::add, old, operand) : operand);
   return vm.returns_symbol(result, old);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "analysis/loop_heads.h"
+#include "analysis/own_finals.h"
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/independence/linearizable_operations.h"
@@ -227,6 +228,7 @@ void Universe::lay_out_fields(Class& c) {
     c.remembers_sharing = c.remembers_sharing || (!field->is_final() && use_reporter_.may_follow(*field));
     c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
   }
+  if (c.has_trusted_finals && options_.ample_sets()) c.own_finals = c.generated || analysis::has_own_finals(*c.file);
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
   if (!options_.library_steps) c.exclusive_queues = use_reporter_.queues_of(c);

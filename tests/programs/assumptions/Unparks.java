@@ -1,0 +1,23 @@
+import gov.nasa.jpf.vm.Verify;
+import java.util.concurrent.locks.LockSupport;
+
+/** Unparks a thread that may be parked. */
+public class Unparks {
+  static int call(int value) throws InterruptedException {
+    int[] seen = {0};
+    Thread other = new Thread(() -> {
+      LockSupport.park();
+      seen[0] = value;
+    });
+    other.start();
+    LockSupport.unpark(other);
+    other.join();
+    return seen[0];
+  }
+
+  public static void main(String[] arguments) throws InterruptedException {
+    int value = Verify.getInt(5, 6);
+    if (arguments.length > 0 && value == 5) throw new IllegalStateException();
+    System.out.println(call(value));
+  }
+}
