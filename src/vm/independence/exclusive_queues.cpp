@@ -191,7 +191,8 @@ bool Machine::unparks_within_operation(Ref thread) const {
   bool uses = false;
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
     if (!frame.method->holder->library) return true;
-    uses = (frame.flags & kLinearizable) && !frame.method->is_static() && as_ref(frame.locals[0]) == inside.object;
+    uses = (frame.flags & kLinearizable) && !frame.method->is_static() &&
+           subject_of(*this, *frame.method->holder, as_ref(frame.locals[0])) == inside.object;
     return uses;
   });
   return uses;
