@@ -42,6 +42,9 @@ class IndependentSuccessors : public Successors {
   virtual bool kept_labels() const { return false; }
 
   // For the checker of independence (reduction/independence_check.h):
+  /// A fingerprint of what later steps can tell of a state: equal for two states that differ only in what the order of
+  /// independent steps leaves behind. May load another state.
+  virtual Fingerprint essence_of(const StateRef& state) { return state.fingerprint; }
   /// A name of a choice that is the same in other states: the thread above `value_bits`, and below it the value + 1, or
   /// 0 for a choice without a value.
   static constexpr u32 value_bits = 32;

@@ -11,15 +11,6 @@ namespace {
 
 constexpr u32 kValueBits = IndependentSuccessors::value_bits;
 
-bool same_end(const Step& a, const Step& b) {
-  if (a.end != b.end) return false;
-  if (a.end == StepEnd::state) return a.next.fingerprint == b.next.fingerprint;
-  if (a.end == StepEnd::error)
-    return a.finding->kind == b.finding->kind && a.finding->class_name == b.finding->class_name &&
-           a.finding->location == b.finding->location;
-  return true;
-}
-
 std::string text_of(const Step& step) {
   switch (step.end) {
     case StepEnd::state: return "another state";
@@ -41,6 +32,22 @@ bool IndependenceCheck::wants(const StateRef& state) const {
 }
 
 void IndependenceCheck::load(const StateRef& state) { program_->load(state); }
+
+const Fingerprint& IndependenceCheck::essence_of(const StateRef& state) {
+  const auto known = essences_.find(state.fingerprint);
+  return known != essences_.end() ? known->second
+                                  : essences_.emplace(state.fingerprint, program_->essence_of(state)).first->second;
+}
+
+bool IndependenceCheck::same_end(const Step& a, const Step& b) {
+  if (a.end != b.end) return false;
+  if (a.end == StepEnd::state)
+    return a.next.fingerprint == b.next.fingerprint || essence_of(a.next) == essence_of(b.next);
+  if (a.end == StepEnd::error)
+    return a.finding->kind == b.finding->kind && a.finding->class_name == b.finding->class_name &&
+           a.finding->location == b.finding->location;
+  return true;
+}
 
 std::vector<IndependenceCheck::Taken> IndependenceCheck::all_choices(const StateRef& state) {
   load(state);
@@ -126,7 +133,7 @@ bool IndependenceCheck::join(const Step& a, const Step& b, u64 one, u64 other) {
     for (const Step& known : seen[1 - side]) {
       if (same_end(known, step)) return true;
     }
-    const auto same = [&step](const Step& known) { return same_end(known, step); };
+    const auto same = [&](const Step& known) { return same_end(known, step); };
     if (std::any_of(seen[side].begin() + 1, seen[side].end(), same)) return false;
     seen[side].push_back(step);
     if (step.end == StepEnd::state) open[side].push_back(step.next);
@@ -237,6 +244,7 @@ void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& stat
   program_ = &program;
   taken_ = 0;
   compared_ = 0;
+  essences_.clear();
   const std::vector<Taken> choices = all_choices(state);
   for (const ThreadSet set : sets) {
     // A set is valid only if each of its transitions stays within its predicted footprint.

@@ -17,6 +17,7 @@
 // Invariant: the fingerprint of a state alone decides whether it is checked.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
@@ -94,6 +95,10 @@ class IndependenceCheck {
   /// threads of the two choices.
   bool same_step(const StateRef& from_a, const Step& a, const StateRef& from_b, const Step& b, u64 one, u64 other);
   bool join(const Step& a, const Step& b, u64 one, u64 other);
+  /// Whether two steps end alike. Two states count as the same if no later step can tell them apart
+  /// (IndependentSuccessors::essence_of).
+  bool same_end(const Step& a, const Step& b);
+  const Fingerprint& essence_of(const StateRef& state);
 
   const double rate_;
   const std::shared_ptr<Disagreements> found_;
@@ -101,6 +106,7 @@ class IndependenceCheck {
   IndependentSuccessors* program_ = nullptr;
   u32 taken_ = 0;
   u64 compared_ = 0;
+  std::map<Fingerprint, Fingerprint> essences_;  // of states of the present run()
 };
 
 }  // namespace pathfleet::reduction

@@ -1,6 +1,7 @@
 #include "vm/java_program.h"
 
 #include <unistd.h>
+#include <xxhash.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -596,6 +597,14 @@ u64 JavaProgram::name_of(u32 choice) {
 u32 JavaProgram::inner_steps() const { return static_cast<u32>(machine_->inner_steps.seen.size()); }
 
 std::string JavaProgram::describe_inner_step(u32 inner_step) const { return machine_->inner_steps.seen.at(inner_step); }
+
+Fingerprint JavaProgram::essence_of(const StateRef& state) {
+  if (!program_->booted.universe->use_reporter().has_exclusive_queues()) return state.fingerprint;
+  load(state);
+  const std::string text = vm::plain_state(*machine_, false);
+  const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
+  return {hash.low64, hash.high64};
+}
 
 Step JavaProgram::take_counted(u32 choice, u32 end_before) {
   machine_->inner_steps.count = true;

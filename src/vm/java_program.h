@@ -71,6 +71,7 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels, publ
   Step take_up_to(u32 choice, u32 inner_step) override { return take_counted(choice, inner_step); }
   u32 inner_steps() const override;
   std::string describe_inner_step(u32 inner_step) const override;
+  Fingerprint essence_of(const StateRef& state) override;
 
   /// Call it when a search has ended without being stopped. Throws AssumptionBroken if it has to be done again.
   void finish_search() const;

@@ -121,6 +121,11 @@ void UseReporter::refute_queue(const Machine& machine, Ref object) {
   if (const ExclusiveQueueClass* queues = exclusive_class_of(machine, object)) refute_queues(*queues->holder);
 }
 
+bool UseReporter::has_exclusive_queues() {
+  const std::lock_guard lock(mutex_);
+  return std::any_of(queues_.begin(), queues_.end(), [](const auto& each) { return each->is_exclusive(); });
+}
+
 void UseReporter::use_queue(Machine& machine, Ref queue, QueueOperation operation, bool nested) {
   const VisibleOperation& visible = machine.visible_operation();
   if (visible.scouting() || !machine.is_search()) return;

@@ -123,9 +123,24 @@ bool UseReporter::may_follow(const Field& field) const {
          uses_->may_follow(name_of(holder), name_of(field));
 }
 
+namespace {
+
+/// Whether the library runs an operation on a queue, which use_queue() has been told of. Where only one thread reaches
+/// the queue, the operation is ordinary code.
+bool runs_queue_operation(const Machine& machine) {
+  bool found = false;
+  machine.walk_stack([&](const Method& method, u16) {
+    found = method.holder->library && method.queue_operation != QueueOperation::none;
+    return !found && method.holder->library;
+  });
+  return found;
+}
+
+}  // namespace
+
 bool UseReporter::covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked) {
   if (!uses_) return false;
-  if (field.holder->exclusive_queues && !only_asked) refute_queues(*field.holder);
+  if (field.holder->exclusive_queues && !only_asked && !runs_queue_operation(machine)) refute_queues(*field.holder);
   FollowedField& entry = followed(field);
   if (entry.use.kept.load(std::memory_order_relaxed) == 0) return false;
   const FieldAccess access = access_to(entry, machine, *field.holder, object, write);

@@ -55,6 +55,8 @@ class UseReporter {
 
   /// For a library class that was just laid out: the facts about its queues, or null.
   ExclusiveQueueClass* queues_of(const Class& c);
+  /// Whether queues of some class count as exclusive.
+  bool has_exclusive_queues();
   /// The running thread is about to perform this operation. `nested`: inside another operation that is one step.
   void use_queue(Machine& machine, Ref queue, QueueOperation operation, bool nested);
   /// Whether this operation of a thread commutes now with all possible operations of other threads on the queue.

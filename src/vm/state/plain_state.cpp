@@ -15,6 +15,7 @@
 #include <set>
 
 #include "core/error.h"
+#include "vm/independence/signs_of_waiting.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/state/match_mask.h"
@@ -23,14 +24,16 @@ namespace pathfleet::vm {
 
 class PlainState {
  public:
-  explicit PlainState(Machine& vm) : vm_(vm) {}
+  PlainState(Machine& vm, bool leftovers) : vm_(vm), leftovers_(leftovers) {}
 
   std::string run() {
     find_written();
     find_reachable();
     check_marks();
     write_threads();
-    for (const auto& [name, ref] : written_) write_object("written " + name, ref);
+    for (const auto& [name, ref] : written_) {
+      if (leftovers_ || !is_leftover(ref)) write_object("written " + name, ref);
+    }
     while (!queue_.empty()) {
       const Ref ref = queue_.front();
       queue_.pop_front();
@@ -162,6 +165,27 @@ class PlainState {
     return kStatic;
   }
 
+  /// Whether these are the statics of a class that waiting in a queue initialises, and nobody has used the common pool,
+  /// which is what they could show more of.
+  bool is_leftover(Ref written) const {
+    const Class* c = vm_.universe().immortals().statics_owner(written);
+    return c && is_initialized_by_waiting(c->name) &&
+           static_cast<const Statics*>(vm_.at(written))->status == InitStatus::initialized && common_pool_is_unused();
+  }
+
+  /// Whether nobody has given the common pool a task: then it has no queue, and no worker.
+  bool common_pool_is_unused() const {
+    const auto statics = written_.find("statics of java/util/concurrent/ForkJoinPool");
+    if (statics == written_.end()) return true;
+    const Class* pool = vm_.universe().immortals().statics_owner(statics->second);
+    const Ref common = vm_.get<Ref>(statics->second, pool->field("common").offset);
+    const Ref queues = common == kNull ? kNull : vm_.get<Ref>(common, pool->field("queues").offset);
+    for (u32 i = 0; queues != kNull && i < vm_.length(queues); ++i) {
+      if (vm_.get<Ref>(queues, kArrayBase + i * size_of(Type::reference)) != kNull) return false;
+    }
+    return true;
+  }
+
   void reach(Ref root, int level) {
     std::vector<Ref> todo{root};
     while (!todo.empty()) {
@@ -277,6 +301,7 @@ class PlainState {
   static constexpr int kStatic = -1;  // reached from a written immortal
 
   Machine& vm_;
+  const bool leftovers_;
   std::map<std::string, Ref> written_;
   std::map<Ref, std::set<int>> reached_;  // the threads, or kStatic, that reach each object
   std::map<Ref, std::size_t> numbers_;
@@ -284,7 +309,7 @@ class PlainState {
   std::string text_;
 };
 
-std::string plain_state(Machine& machine) { return PlainState(machine).run(); }
+std::string plain_state(Machine& machine, bool leftovers) { return PlainState(machine, leftovers).run(); }
 
 std::string rebuilt_plain_state(Universe& universe, ComponentStore& store, const StateRef& state) {
   Machine fresh(universe, store);

@@ -18,8 +18,9 @@ class Machine;
 class Universe;
 
 /// The text of the state that a machine has loaded, between transitions. Also checks that the marks of shared objects
-/// agree with reachability.
-std::string plain_state(Machine& machine);
+/// agree with reachability. `leftovers`: with what the order of operations on exclusive queues leaves behind
+/// (docs/soundness.md, C4).
+std::string plain_state(Machine& machine, bool leftovers = true);
 
 /// The text of a state of the store. A new machine rebuilds the state from its root.
 std::string rebuilt_plain_state(Universe& universe, ComponentStore& store, const StateRef& state);

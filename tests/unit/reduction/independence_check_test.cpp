@@ -119,6 +119,19 @@ TEST(IndependenceCheck, FindsInnerStepsThatDoNotCommute) {
   EXPECT_EQ(reduced(program, 1).disagreement, "");
 }
 
+// The order of two writes leaves a trace in cell 0, which nobody reads; cell 1 is read.
+TEST(IndependenceCheck, AllowsLeftoversAndNothingElse) {
+  ThreadsProgram program;
+  program.threads = {{{Kind::write, 0, 1}, {Kind::write, 1, 1}, {Kind::read, 1, 0}},
+                     {{Kind::write, 0, 2}, {Kind::write, 1, 2}, {Kind::read, 1, 0}}};
+  program.blind = {0};
+  EXPECT_NE(reduced(program, 1).disagreement, "");
+  program.leftovers = {0};
+  EXPECT_EQ(reduced(program, 1).disagreement, "");
+  program.blind = {0, 1};
+  EXPECT_NE(reduced(program, 1).disagreement, "");
+}
+
 TEST(IndependenceCheck, LooksAtItsShareOfTheStates) {
   const IndependenceCheck none(0, nullptr, {}), some(0.25, nullptr, {}), all(1, nullptr, {});
   u32 looked = 0;

@@ -29,7 +29,8 @@ struct Operation {
 struct ThreadsProgram {
   u32 cells = 2, locks = 1;
   std::vector<std::vector<Operation>> threads;
-  std::set<u32> blind;  // cells that footprints overlook
+  std::set<u32> blind;      // cells that footprints overlook
+  std::set<u32> leftovers;  // cells that no thread reads: what they hold is no essential part of a state
   // Labels: bit i is whether this cell is odd.
   std::vector<u32> labelled;
   bool labels_blind = false, jumps_blind = false;  // kept_labels() and progressed() are always true
@@ -125,6 +126,12 @@ class ToyThreads final : public IndependentSuccessors, public StateLabels, publi
   }
   u64 thread_name_of(u32 choice) override { return threads_.at(choice); }
   u32 inner_steps() const override { return inner_steps_; }
+  Fingerprint essence_of(const StateRef& state) override {
+    if (program_.leftovers.empty()) return state.fingerprint;
+    State essence = states_.at(state.root - 1);
+    for (const u32 cell : program_.leftovers) essence[cells_at() + cell] = 0;
+    return fingerprint_of(essence);
+  }
   Step take_up_to(u32 choice, u32 inner_step) override { return run(threads_.at(choice), inner_step); }
   std::string describe_inner_step(u32) const override { return "silent operation"; }
 
@@ -219,13 +226,16 @@ class ToyThreads final : public IndependentSuccessors, public StateLabels, publi
     }
     const auto [place, fresh] = known_.emplace(state, states_.size() + 1);
     if (fresh) states_.push_back(std::move(state));
+    step.next = {place->second, fingerprint_of(place->first)};
+    return step;
+  }
+  static Fingerprint fingerprint_of(const State& state) {
     Fingerprint fingerprint{1, 2};
-    for (const u32 word : place->first) {
+    for (const u32 word : state) {
       fingerprint.hi = (fingerprint.hi ^ word) * 0x9e3779b97f4a7c15ull + 1;
       fingerprint.lo = (fingerprint.lo + word) * 0xff51afd7ed558ccdull ^ (fingerprint.lo >> 29);
     }
-    step.next = {place->second, fingerprint};
-    return step;
+    return fingerprint;
   }
 
   const ThreadsProgram program_;

@@ -1,5 +1,6 @@
 // EXPECT: ok
 // STATES <= 40
+// ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;
 
 /** A producer and a consumer over a ArrayBlockingQueue. */

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --check=independence
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** A producer and a consumer over a LinkedBlockingQueue. */

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;
 
 /** Two pairs of threads, each with a queue of its own. */

@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --check=independence
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
