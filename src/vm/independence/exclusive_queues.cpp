@@ -5,6 +5,7 @@
 
 #include "core/escape.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
 #include "vm/independence/use_reporter.h"
 #include "vm/interpreter/frozen_frame.h"
@@ -165,7 +166,7 @@ Machine::Inside Machine::inside_of(PairIndex stack) const {
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     const Method& method = *universe_.method(frame.method_id());
     if (!method.holder->library) break;
-    if (frame.flags & kLinearizable) {
+    if ((frame.flags & kLinearizable) && !is_worker_loop(method)) {
       const bool alone = !method.is_static() && is_self_contained(method.holder->name) && !frame.is_plain(0);
       found = alone ? Inside{as_ref(frame.slots()[0]), method.queue_operation} : Inside{};
     }

@@ -2,7 +2,9 @@
 // thread can see, and nothing that ends the path after it. Main function: Machine::pass_visible.
 
 #include <algorithm>
+#include <utility>
 
+#include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -14,9 +16,16 @@ namespace pathfleet::vm {
 bool Machine::in_linearizable_operation() const {
   if (threads_.current().linearizable_depth == 0) return false;
   bool inside = false;
+  const Method* callee = nullptr;  // of the frame, and the callee of that one
+  const Method* callee_of_that = nullptr;
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
-    inside = frame.method->holder->library && (frame.flags & kLinearizable);
-    return inside || !frame.method->holder->library;
+    if (!frame.method->holder->library) return true;
+    if (frame.flags & kLinearizable) {
+      inside = !is_worker_loop(*frame.method) || belongs_to_worker_loop(callee, callee_of_that);
+      return true;
+    }
+    callee_of_that = std::exchange(callee, frame.method);
+    return false;
   });
   return inside;
 }

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/assumption_policy.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -71,8 +72,24 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
+// Whether a worker of a pool was interrupted between two tasks shows which of its steps were merged.
+void look_at_worker(NativeContext& vm, Ref thread) {
+  const VmOptions& options = vm.universe().options();
+  if (thread == vm.current().thread || !vm.is_search() || !merges_pool_steps(options)) return;
+  bool by_pool = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    by_pool = is_plain_pool(*caller.holder);
+    return false;
+  });
+  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
+  const bool may_be_worker = target != kNull ? is_pool_worker(*vm.class_of(target))
+                                             : vm.get<i32>(thread, thread_field(vm, "status").offset) == kTerminated;
+  if (may_be_worker && !by_pool) refute_pool_steps(options, "Thread.isInterrupted of a worker");
+}
+
 NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
+  look_at_worker(vm, thread);
   if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
