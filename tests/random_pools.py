@@ -59,10 +59,13 @@ def make(seed, small):
         return text.format(i=i, o=rng.randint(1, tasks), n=workers)
 
     lines = []
+    if workers == 2 and rng.random() < 0.5:  # then the tasks come from the queue: the later one knows that the earlier one was taken
+        tasks = 2
+        lines = ["pool.execute(() -> one = Thread.currentThread());", "pool.execute(() -> {});"]
     threads = rng.random() < 0.2
     for i in range(1, tasks + 1):
         body = fill(rng.choice(BODIES))
-        kind = rng.choice(("submit", "submit", "plain", "plain", "execute", "call", "service") + ("thread",) * threads)
+        kind = rng.choice(("submit", "submit", "plain", "plain", "execute", "call", "service", "turn", "turns", "again") + ("thread",) * threads)
         if kind == "plain":
             body = rng.choice((body, body, body, f"note({i}); if (seen < 50) {{ throw new IllegalStateException(); }}"))
             lines.append(f"f{i} = new FutureTask<>(() -> {{}}, {i}); pool.execute(() -> {{ {body} }});")
@@ -70,6 +73,12 @@ def make(seed, small):
             lines.append(f"f{i} = pool.submit(() -> {{ {body} }});")
         elif kind == "call":
             lines.append(f"f{i} = pool.submit(() -> {{ {body} return seen; }});")
+        elif kind == "turn":
+            lines.append(f"f{i} = new FutureTask<>(() -> {{}}, {i}); pool.execute(turn);")
+        elif kind == "turns":
+            lines.append(f"f{i} = pool.submit((Callable<Object>) turn);")
+        elif kind == "again":
+            lines.append(f"{{ Again f = new Again(() -> {{ {body} }}); f{i} = f; pool.execute(f); {rng.choice(('', 'f.run();', 'pool.execute(f);', 'if (done > 0) { f.run(); }'))} }}")
         elif kind == "service":
             lines.append(f"f{i} = service.submit(() -> {{ {body} done = {i}; }}, {i});")
         elif kind == "execute":
@@ -102,6 +111,33 @@ public class P {{
 {futures}  static final ThreadLocal<Integer> own = ThreadLocal.withInitial(() -> 0);
   static final CountDownLatch gate = new CountDownLatch(1);
   static final ReentrantLock lock = new ReentrantLock();
+
+  static class Turn implements Runnable, Callable<Object> {{
+    int turns;
+
+    public synchronized void run() {{
+      seen = seen * 10 + ++turns;
+    }}
+
+    public synchronized Object call() {{
+      return ++turns;
+    }}
+  }}
+
+  static final Turn turn = new Turn();
+
+  static class Again extends FutureTask<Integer> {{
+    Again(Runnable what) {{
+      super(what, 1);
+    }}
+
+    @Override
+    protected void set(Integer value) {{
+      if (done++ > 0) {{
+        super.set(value);
+      }}
+    }}
+  }}
 
   static class Loud extends Thread {{
     Loud(Runnable r) {{

@@ -14,6 +14,7 @@ constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
 constexpr std::string_view kWorker = "java/util/concurrent/ThreadPoolExecutor$Worker";
 constexpr std::string_view kFuture = "java/util/concurrent/FutureTask";
 constexpr const char* kPoolName = "java.util.concurrent.ThreadPoolExecutor";
+constexpr const char* kFutureName = "java.util.concurrent.FutureTask";
 
 // What a program can ask a pool for without seeing more than its tasks, and parts of these methods.
 constexpr std::string_view kUnsuspicious[] = {
@@ -47,6 +48,13 @@ constexpr std::string_view kUnsuspicious[] = {
 
 bool is_of_jdk(const Method& method, std::string_view class_name) {
   return method.holder->library && !method.holder->user_model && method.holder->name == class_name;
+}
+
+[[noreturn]] void refute(const VmOptions& options, const char* name, const std::string& how) {
+  const auto exceptions = options.assumptions.exceptions(Assumption::disciplines);
+  PF_CHECK(exceptions != nullptr);
+  exceptions->add(name);
+  throw AssumptionBroken(Assumption::disciplines, "the program uses " + how);
 }
 
 }  // namespace
@@ -100,11 +108,16 @@ bool may_ask_pool(std::string_view class_name, std::string_view method, bool is_
   return std::find(std::begin(kUnsuspicious), std::end(kUnsuspicious), method) == std::end(kUnsuspicious);
 }
 
-void refute_pool_steps(const VmOptions& options, const std::string& how) {
-  const auto exceptions = options.assumptions.exceptions(Assumption::disciplines);
-  PF_CHECK(exceptions != nullptr);
-  exceptions->add(kPoolName);
-  throw AssumptionBroken(Assumption::disciplines, "the program uses " + how);
+bool merges_future_steps(const VmOptions& options) {
+  return merges_pool_steps(options) && !options.assumptions.exceptions(Assumption::disciplines)->contains(kFutureName);
 }
+
+bool uses_future(std::string_view class_name, std::string_view method) {
+  return class_name == kFuture && (method == "run" || method == "runAndReset" || method == "cancel");
+}
+
+void refute_pool_steps(const VmOptions& options, const std::string& how) { refute(options, kPoolName, how); }
+
+void refute_future_steps(const VmOptions& options, const std::string& how) { refute(options, kFutureName, how); }
 
 }  // namespace pathfleet::vm

@@ -3,7 +3,8 @@
 //
 // ThreadPoolExecutor.runWorker is then a library operation that is one step (linearizable_operations.h), but
 //  - a task that it runs is no part of it, except for the beginning and the end of FutureTask.run;
-//  - getTask, and the end of a FutureTask, are steps of their own inside it (FutureTask.set).
+//  - getTask, and the end of a FutureTask (set), are steps of their own inside it; so is the beginning of one after
+//    futures were cancelled or run otherwise.
 //
 // Invariant: no step relies on this after the program has asked for something that could show it. Such a question
 // refutes Assumption::disciplines of the class, and the search begins again with the steps of the JDK's code.
@@ -36,6 +37,14 @@ bool is_future_run(const Method& method);
 bool ends_future(const Method& method);
 /// Of the frames right above a worker loop, null if there is none: whether they belong to it, and not to a task.
 bool belongs_to_worker_loop(const Method* callee, const Method* callee_of_that);
+
+/// Whether the beginning of a future is merged, too: no future that other threads reach is cancelled, or run other than
+/// once by a worker.
+bool merges_future_steps(const VmOptions& options);
+/// Whether a method runs or cancels a future.
+bool uses_future(std::string_view class_name, std::string_view method);
+/// A future is used otherwise. Throws AssumptionBroken.
+[[noreturn]] void refute_future_steps(const VmOptions& options, const std::string& how);
 
 /// Whether a method of the library may show which steps were merged, or change what the claims rely on, if it is called
 /// on a plain pool. All methods of ThreadPoolExecutor are but those that are known not to.

@@ -18,13 +18,20 @@ bool Machine::in_linearizable_operation() const {
   bool inside = false;
   const Method* callee = nullptr;  // of the frame, and the callee of that one
   const Method* callee_of_that = nullptr;
+  const u64* arguments = nullptr;  // of the callee
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
     if (!frame.method->holder->library) return true;
     if (frame.flags & kLinearizable) {
       inside = !is_worker_loop(*frame.method) || belongs_to_worker_loop(callee, callee_of_that);
+      // A future of the program's own class may end without being done, and be run again.
+      if (inside && callee && is_future_run(*callee)) {
+        const Ref future = as_ref(arguments[0]);
+        inside = future == kNull || class_of(future)->library;
+      }
       return true;
     }
     callee_of_that = std::exchange(callee, frame.method);
+    arguments = frame.locals;
     return false;
   });
   return inside;

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
@@ -69,9 +70,34 @@ bool is_step_of_worker(const Machine& machine, const Method& method, PairIndex b
   return result;
 }
 
+bool is_called_by_worker_loop(const Machine& machine) {
+  const Frame& caller = machine.frames().top();
+  return (caller.flags & kLinearizable) && is_worker_loop(*caller.method);
+}
+
+// The first worker that takes a future runs it. Whatever else runs or cancels one that other threads reach refutes that
+// its beginning is merged.
+void look_at_future(Machine& machine, const Method& method, Ref future) {
+  const VmOptions& options = machine.universe().options();
+  if (!merges_future_steps(options)) return;
+  if (is_future_run(method) && is_called_by_worker_loop(machine)) {
+    const Class& type = *method.holder;
+    const Object* object = machine.at(future);
+    if (field_at<i32>(object, type.field("state").offset) == 0 &&
+        field_at<Ref>(object, type.field("runner").offset) == kNull)
+      return;
+  }
+  refute_future_steps(options, "java.util.concurrent.FutureTask." + method.name);
+}
+
 // What could show which steps of workers were merged refutes that. A pool of Executors alone has a queue that the
 // program does not know.
-void look_at_question(Machine& machine, const Method& method, const u64* arguments) {
+// `visible`: whether other threads reach the object that is asked.
+void look_at_question(Machine& machine, const Method& method, const u64* arguments, bool visible) {
+  if (uses_future(method.holder->name, method.name)) {
+    if (visible) look_at_future(machine, method, as_ref(arguments[0]));
+    return;
+  }
   if (method.is_static() || !is_plain_pool(*machine.class_of(as_ref(arguments[0])))) return;
   if (!merges_pool_steps(machine.universe().options())) return;
   if (method.name == "processWorkerExit" && as_int(arguments[2]) == 0) return;
@@ -120,9 +146,7 @@ Machine::Outcome Machine::call_body(Method* method) {
     const bool is_loop = is_worker_loop(*method);
     const bool one_step = !is_loop || is_plain_worker(*this, self, as_ref(arguments[1]), below);
     if (one_step && (self == kNull || is_visible(self))) {
-      // A cancellation could see the beginning of a future.
-      const Ref first = is_loop ? first_task(*this, self, as_ref(arguments[1])) : kNull;
-      const bool begins_unseen = first != kNull && (!is_visible(first) || !is_future(*class_of(first)));
+      const bool begins_unseen = is_loop && first_task(*this, self, as_ref(arguments[1])) != kNull;
       if (!begins_unseen) {
         const bool alone = self != kNull && is_self_contained(method->holder->name);
         u16& depth = threads_.current().linearizable_depth;
@@ -139,15 +163,30 @@ Machine::Outcome Machine::call_body(Method* method) {
       flags = kLinearizable;
     }
   }
+  if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
+      is_visible(self) && !merges_future_steps(options_)) {
+    // The beginning of a future is a step of its own.
+    u16& depth = threads_.current().linearizable_depth;
+    const u16 outer = std::exchange(depth, u16{0});
+    const bool passes = pass_visible(touched_by(Effect::open_operation, self));
+    depth = outer;
+    if (!passes) return stop(Stop::boundary);
+  }
   if (method->queue_operation != QueueOperation::none) {
     if (method->queue_operation == QueueOperation::looks && is_search() && !visible_operation_.scouting())
-      look_at_question(*this, *method, arguments);
+      look_at_question(*this, *method, arguments, self != kNull && is_visible(self));
     universe_.use_reporter().use_queue(*this, self, method->queue_operation, nested);
   }
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
-    if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
+    // A method of the program is no part of the library operation that calls it, and neither is a worker's task.
+    u16& depth = threads_.current().linearizable_depth;
+    const u16 outer = depth;
+    if (!method->holder->library || method->name == "run" || method->name == "call") depth = 0;
+    const Outcome entered = enter_monitor(monitor);
+    depth = outer;
+    if (entered != Outcome::reload) return entered;
   }
   if (!push_frame(method, arguments, flags, 0, monitor)) {
     if (monitor != kNull) exit_monitor(monitor);
@@ -274,7 +313,7 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
            !method->is_native());
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
   if (method->queue_operation == QueueOperation::looks && is_search() && !visible_operation_.scouting())
-    look_at_question(*this, *method, arguments.data());
+    look_at_question(*this, *method, arguments.data(), !method->is_static() && is_visible(as_ref(arguments[0])));
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie in the memory of the locals
   copy.resize(method->argument_slots, 0);
   Ref monitor = kNull;

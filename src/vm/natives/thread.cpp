@@ -58,8 +58,25 @@ NativeResult join(NativeContext& vm, const u64* args, u64*) {
   return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
 }
 
+// Only shutting down, and cancelling the future that it runs, may interrupt a worker of a pool: that cannot be told
+// from an interrupt before the worker took its task.
+void look_at_interrupt(NativeContext& vm, Ref thread) {
+  const VmOptions& options = vm.universe().options();
+  if (thread == vm.current().thread || !vm.is_search() || !merges_pool_steps(options)) return;
+  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
+  if (target == kNull || !is_pool_worker(*vm.class_of(target))) return;
+  bool by_library = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    if (caller.holder == vm.universe().thread_class) return true;  // Thread.interrupt
+    by_library = is_plain_pool(*caller.holder) || (caller.holder->library && caller.name == "cancel");
+    return false;
+  });
+  if (!by_library) refute_pool_steps(options, "Thread.interrupt of a worker");
+}
+
 NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
+  look_at_interrupt(vm, thread);
   if (!vm.touch(Effect::interrupt, thread)) return NativeResult::blocked;
   if (vm.universe().options().assumes(Assumption::no_interrupts) && vm.is_search()) {
     throw AssumptionBroken(Assumption::no_interrupts, "a thread is interrupted");

@@ -280,7 +280,8 @@ void Universe::add_methods(Class& c) {
       method->queue_operation = QueueOperation::looks;
     if (merges_pools && c.library && !c.user_model) {
       method->linearizable = method->linearizable || is_worker_loop(c.name, info.name);
-      if (may_ask_pool(c.name, info.name, method->is_static())) method->queue_operation = QueueOperation::looks;
+      if (may_ask_pool(c.name, info.name, method->is_static()) || uses_future(c.name, info.name))
+        method->queue_operation = QueueOperation::looks;
     }
     if (info.code) {
       method->max_locals = info.code->max_locals;
