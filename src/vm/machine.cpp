@@ -9,7 +9,9 @@
 #include <utility>
 
 #include "core/error.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/inputs/input_heap.h"
+#include "vm/interpreter/frozen_frame.h"
 #include "vm/observation/run_reporter.h"
 #include "vm/observation/run_schedule.h"
 #include "vm/state/canonicalizer.h"
@@ -19,6 +21,31 @@
 #include "vm/threads/clock.h"
 
 namespace pathfleet::vm {
+
+namespace {
+
+// A worker of a pool that is about to look for a task forgets that it was interrupted, before anybody can tell (claim
+// P2).
+void forget_interrupts_between_tasks(LiveThreads& threads, const FrameStack& frames, Universe& universe,
+                                     const ComponentStore& store) {
+  const auto is_between_tasks = [](const Method& method, u16 flags) {
+    return (flags & kLinearizable) && is_worker_loop(method);
+  };
+  for (u32 i = 0; i < threads.size(); ++i) {
+    ThreadRecord& record = threads[i].record;
+    if (!record.has(kInterrupted) || record.status != ThreadStatus::runnable) continue;
+    if (i == threads.current_index()) {
+      if (frames.empty() || !is_between_tasks(*frames.top().method, frames.top().flags)) continue;
+    } else {
+      if (threads[i].stack == 0) continue;
+      const FrozenFrame& top = frames.frozen(store.unpair(threads[i].stack).left);
+      if (!is_between_tasks(*universe.method(top.method_id()), top.flags)) continue;
+    }
+    record.set(kInterrupted, false);
+  }
+}
+
+}  // namespace
 
 Machine::Machine(Universe& universe, ComponentStore& store)
     : NativeContext(universe, store),
@@ -48,8 +75,10 @@ InputHeap& Machine::inputs() {
 StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
   if (options_.searching && options_.granularity() == Granularity::standard && !options_.library_steps &&
-      !options_.observed() && !options_.symbolic && options_.check_symmetry == 0)
+      !options_.observed() && !options_.symbolic && options_.check_symmetry == 0) {
     tidy_library_objects(heap_, universe_, frames_.empty() ? nullptr : frames_.top().method);
+    forget_interrupts_between_tasks(threads_, frames_, universe_, store_);
+  }
   if (raw_into_) raw_into_->take(*this);
   const StateRef state = canonicalizer_->run(options_.check_hash ? nullptr : known);
   if (options_.check_hash) PF_CHECK(canonicalizer_->full_fingerprint(state) == state.fingerprint);

@@ -5,6 +5,7 @@
 
 #include "core/escape.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
 #include "vm/independence/use_reporter.h"
 #include "vm/interpreter/frozen_frame.h"
@@ -175,7 +176,7 @@ Machine::Inside Machine::inside_of(PairIndex stack) const {
     const bool locks = is_about_synchronizer(*method.holder);
     Ref subject = has_receiver ? subject_of(*this, *method.holder, as_ref(frame.slots()[0])) : kNull;
     if (locks && synchronizer == kNull) synchronizer = subject;
-    if (frame.flags & kLinearizable) {
+    if ((frame.flags & kLinearizable) && !is_worker_loop(method)) {
       if (locks && subject == kNull) subject = synchronizer;
       found = {subject, subject == kNull ? QueueOperation::none : method.queue_operation};
     }

@@ -2,8 +2,10 @@
 // thread can see, and nothing that ends the path after it. Main function: Machine::pass_visible.
 
 #include <algorithm>
+#include <utility>
 
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -15,9 +17,23 @@ namespace pathfleet::vm {
 bool Machine::in_linearizable_operation() const {
   if (threads_.current().linearizable_depth == 0) return false;
   bool inside = false;
+  const Method* callee = nullptr;  // of the frame, and the callee of that one
+  const Method* callee_of_that = nullptr;
+  const u64* arguments = nullptr;  // of the callee
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
-    inside = frame.method->holder->library && (frame.flags & kLinearizable);
-    return inside || !frame.method->holder->library;
+    if (!frame.method->holder->library) return true;
+    if (frame.flags & kLinearizable) {
+      inside = !is_worker_loop(*frame.method) || belongs_to_worker_loop(callee, callee_of_that);
+      // A future of the program's own class may end without being done, and be run again.
+      if (inside && callee && is_future_run(*callee)) {
+        const Ref future = as_ref(arguments[0]);
+        inside = future == kNull || class_of(future)->library;
+      }
+      return true;
+    }
+    callee_of_that = std::exchange(callee, frame.method);
+    arguments = frame.locals;
+    return false;
   });
   return inside;
 }

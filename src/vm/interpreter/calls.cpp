@@ -8,11 +8,13 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/inputs/method_driver.h"
@@ -28,6 +30,82 @@ namespace {
 /// Whether the native that precedes the method's body puts inputs in place of its arguments.
 bool makes_inputs(const Method& method) {
   return method.native == through_annotations || method.native == through_driver;
+}
+
+// Whether this worker runs in the thread that its pool made for it, which runs nothing else and no code of the program
+// but tasks. Only such a thread cannot tell whether it was interrupted between two tasks (claim P2).
+bool is_plain_worker(const Machine& machine, Ref pool, Ref worker, PairIndex below) {
+  constexpr std::string_view kThread = "java/lang/Thread";
+  const Ref thread = machine.running_thread();
+  if (!is_plain_pool(*machine.class_of(pool)) || machine.class_of(thread)->name != kThread) return false;
+  if (field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("thread").offset) != thread) return false;
+  u32 depth = 0;
+  return !machine.frames().any_of(below, [&depth](const FrameStack::View& frame) {
+    const Class& holder = *frame.method->holder;
+    return !(++depth == 1 ? is_pool_worker(holder) : holder.name == kThread);
+  });
+}
+
+// The task with which a plain worker begins, where nobody can interrupt the worker before it: only the program's tasks,
+// a factory of the program and a list of all threads show the worker's thread (claim P5). Else null.
+Ref first_task(Machine& machine, Ref pool, Ref worker) {
+  if (!machine.universe().options().ample_sets()) return kNull;
+  const Ref factory = field_at<Ref>(machine.at(pool), machine.class_of(pool)->field("threadFactory").offset);
+  if (factory == kNull || machine.class_of(factory)->name != "java/util/concurrent/Executors$DefaultThreadFactory")
+    return kNull;
+  return field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("firstTask").offset);
+}
+
+// Whether this method, about to be called, is a step of its own inside of a worker's loop.
+bool is_step_of_worker(const Machine& machine, const Method& method, PairIndex below) {
+  bool result = false, in_future = false;
+  machine.frames().any_of(below, [&](const FrameStack::View& frame) {
+    if (!in_future && ends_future(method) && is_future_run(*frame.method)) {
+      in_future = true;
+      return false;
+    }
+    result = (frame.flags & kLinearizable) && is_worker_loop(*frame.method) && (in_future || method.name == "getTask");
+    return true;
+  });
+  return result;
+}
+
+bool is_called_by_worker_loop(const Machine& machine) {
+  const Frame& caller = machine.frames().top();
+  return (caller.flags & kLinearizable) && is_worker_loop(*caller.method);
+}
+
+// The first worker that takes a future runs it. Whatever else runs or cancels one that other threads reach refutes that
+// its beginning is merged.
+void look_at_future(Machine& machine, const Method& method, Ref future) {
+  const VmOptions& options = machine.universe().options();
+  if (!merges_future_steps(options)) return;
+  if (is_future_run(method) && is_called_by_worker_loop(machine)) {
+    const Class& type = *method.holder;
+    const Object* object = machine.at(future);
+    if (field_at<i32>(object, type.field("state").offset) == 0 &&
+        field_at<Ref>(object, type.field("runner").offset) == kNull)
+      return;
+  }
+  refute_future_steps(options, "java.util.concurrent.FutureTask." + method.name);
+}
+
+// What could show which steps of workers were merged refutes that. A pool of Executors alone has a queue that the
+// program does not know.
+// `visible`: whether other threads reach the object that is asked.
+void look_at_question(Machine& machine, const Method& method, const u64* arguments, bool visible) {
+  if (uses_future(method.holder->name, method.name)) {
+    if (visible) look_at_future(machine, method, as_ref(arguments[0]));
+    return;
+  }
+  if (method.is_static() || !is_plain_pool(*machine.class_of(as_ref(arguments[0])))) return;
+  if (!merges_pool_steps(machine.universe().options())) return;
+  if (method.name == "processWorkerExit" && as_int(arguments[2]) == 0) return;
+  if (method.is_initializer()) {
+    const Class& caller = *machine.frames().top().method->holder;
+    if (is_plain_pool(caller) || (caller.library && caller.name == "java/util/concurrent/Executors")) return;
+  }
+  refute_pool_steps(machine.universe().options(), "java.util.concurrent.ThreadPoolExecutor." + method.name);
 }
 
 }  // namespace
@@ -64,17 +142,25 @@ Machine::Outcome Machine::call_body(Method* method) {
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
   const bool nested = method->queue_operation != QueueOperation::none && in_linearizable_operation();
   if (method->linearizable && options_.granularity() == Granularity::standard) {
+    const PairIndex below = threads_.current_entry().stack;
+    const bool is_loop = is_worker_loop(*method);
+    const bool one_step = !is_loop || is_plain_worker(*this, self, as_ref(arguments[1]), below);
     Ref subject = subject_of(*this, *method->holder, self);
-    if (self == kNull || is_visible(self) || (subject != kNull && is_visible(subject))) {
+    if (one_step && (self == kNull || is_visible(self) || (subject != kNull && is_visible(subject)))) {
       if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
-      const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
       const bool is_closed = subject != kNull && !in_linearizable_operation();
       if (is_closed && leaves_unseen(*this, *method, subject)) {
         visible_operation_.spend();  // as leaving a monitor (claim I5)
-      } else {
+        tell(DeedKind::uses, self);
+      } else if (!is_loop || first_task(*this, self, as_ref(arguments[1])) == kNull) {
         ThreadRecord& record = threads_.current();
         const bool waits = is_closed && waits_outside(*this, *method, subject);
-        if (!pass_visible(touched_by(effect, subject))) {
+        const u16 outer = record.linearizable_depth;
+        if (outer > 0 && is_step_of_worker(*this, *method, below)) record.linearizable_depth = 0;
+        const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
+        const bool passes = pass_visible(touched_by(effect, subject));
+        record.linearizable_depth = outer;
+        if (!passes) {
           if (subject != kNull) visible_operation_.found_call(method);
           if (waits) {
             record.status = ThreadStatus::locking;
@@ -86,17 +172,35 @@ Machine::Outcome Machine::call_body(Method* method) {
           tell(DeedKind::awaits_lock, subject);
           return stop(Stop::boundary);
         }
+        tell(DeedKind::uses, self);
       }
-      tell(DeedKind::uses, self);
       flags = kLinearizable;
     }
   }
-  if (method->queue_operation != QueueOperation::none)
+  if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
+      is_visible(self) && !merges_future_steps(options_)) {
+    // The beginning of a future is a step of its own.
+    u16& depth = threads_.current().linearizable_depth;
+    const u16 outer = std::exchange(depth, u16{0});
+    const bool passes = pass_visible(touched_by(Effect::open_operation, self));
+    depth = outer;
+    if (!passes) return stop(Stop::boundary);
+  }
+  if (method->queue_operation != QueueOperation::none) {
+    if (method->queue_operation == QueueOperation::looks && is_search() && !visible_operation_.scouting())
+      look_at_question(*this, *method, arguments, self != kNull && is_visible(self));
     note_call(*this, *method, arguments, method->queue_operation, nested);
+  }
   Ref monitor = kNull;
   if (method->is_synchronized() && !heap_.booting()) {
     monitor = method->is_static() ? method->holder->mirror : as_ref(arguments[0]);
-    if (const Outcome entered = enter_monitor(monitor); entered != Outcome::reload) return entered;
+    // A method of the program is no part of the library operation that calls it, and neither is a worker's task.
+    u16& depth = threads_.current().linearizable_depth;
+    const u16 outer = depth;
+    if (!method->holder->library || method->name == "run" || method->name == "call") depth = 0;
+    const Outcome entered = enter_monitor(monitor);
+    depth = outer;
+    if (entered != Outcome::reload) return entered;
   }
   if (!push_frame(method, arguments, flags, 0, monitor)) {
     if (monitor != kNull) exit_monitor(monitor);
@@ -222,6 +326,8 @@ NativeResult Machine::tail_call(Method* method, std::span<const u64> arguments) 
   PF_CHECK((!method->native || method->native == run_body || makes_inputs(*method)) && !method->is_abstract() &&
            !method->is_native());
   if (method->counters > 0 && !has_room_for_call(*method)) return NativeResult::ended;
+  if (method->queue_operation == QueueOperation::looks && is_search() && !visible_operation_.scouting())
+    look_at_question(*this, *method, arguments.data(), !method->is_static() && is_visible(as_ref(arguments[0])));
   std::vector<u64> copy(arguments.begin(), arguments.end());  // they may lie in the memory of the locals
   copy.resize(method->argument_slots, 0);
   // Such a call, by reflection, is not one step.

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/assumption_policy.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -57,8 +58,25 @@ NativeResult join(NativeContext& vm, const u64* args, u64*) {
   return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
 }
 
+// Only shutting down, and cancelling the future that it runs, may interrupt a worker of a pool: that cannot be told
+// from an interrupt before the worker took its task.
+void look_at_interrupt(NativeContext& vm, Ref thread) {
+  const VmOptions& options = vm.universe().options();
+  if (thread == vm.current().thread || !vm.is_search() || !merges_pool_steps(options)) return;
+  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
+  if (target == kNull || !is_pool_worker(*vm.class_of(target))) return;
+  bool by_library = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    if (caller.holder == vm.universe().thread_class) return true;  // Thread.interrupt
+    by_library = is_plain_pool(*caller.holder) || (caller.holder->library && caller.name == "cancel");
+    return false;
+  });
+  if (!by_library) refute_pool_steps(options, "Thread.interrupt of a worker");
+}
+
 NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
+  look_at_interrupt(vm, thread);
   if (!vm.touch(Effect::interrupt, thread)) return NativeResult::blocked;
   if (vm.universe().options().assumes(Assumption::no_interrupts) && vm.is_search()) {
     throw AssumptionBroken(Assumption::no_interrupts, "a thread is interrupted");
@@ -71,8 +89,24 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
+// Whether a worker of a pool was interrupted between two tasks shows which of its steps were merged.
+void look_at_worker(NativeContext& vm, Ref thread) {
+  const VmOptions& options = vm.universe().options();
+  if (thread == vm.current().thread || !vm.is_search() || !merges_pool_steps(options)) return;
+  bool by_pool = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    by_pool = is_plain_pool(*caller.holder);
+    return false;
+  });
+  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
+  const bool may_be_worker = target != kNull ? is_pool_worker(*vm.class_of(target))
+                                             : vm.get<i32>(thread, thread_field(vm, "status").offset) == kTerminated;
+  if (may_be_worker && !by_pool) refute_pool_steps(options, "Thread.isInterrupted of a worker");
+}
+
 NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
+  look_at_worker(vm, thread);
   if (!vm.touch(Effect::interrupt_status, thread)) return NativeResult::blocked;
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)

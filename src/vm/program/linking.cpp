@@ -12,6 +12,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/method_driver.h"
@@ -257,6 +258,7 @@ void Universe::lay_out_fields(Class& c) {
 
 void Universe::add_methods(Class& c) {
   const auto natives = natives_.find(c.name);
+  const bool merges_pools = merges_pool_steps(options_);
   for (const classfile::MethodInfo& info : c.file->methods) {
     auto method = std::make_unique<Method>();
     method->id = methods_.append(method.get());
@@ -280,6 +282,11 @@ void Universe::add_methods(Class& c) {
       method->queue_operation = QueueOperation::looks;
     else if (c.library && !options_.library_steps && concerns_locks(c.name, info.name))
       method->queue_operation = QueueOperation::looks;
+    if (merges_pools && c.library && !c.user_model) {
+      method->linearizable = method->linearizable || is_worker_loop(c.name, info.name);
+      if (may_ask_pool(c.name, info.name, method->is_static()) || uses_future(c.name, info.name))
+        method->queue_operation = QueueOperation::looks;
+    }
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "vm/heap/heap.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/program/universe.h"
 
 namespace pathfleet::vm {
@@ -38,7 +39,10 @@ class Tidying {
 
   void tidy(Ref ref) {
     const Class& type = class_of(ref);
+    if (is_plain_pool(type)) return drop_count(ref, type.field("completedTaskCount").offset);
     if (is_synchronizer(type)) {
+      if (is_pool_worker(type) && is_plain_pool(class_of(get<Ref>(ref, type.field("this$0").offset))))
+        drop_count(ref, type.field("completedTasks").offset);
       if (!within_synchronizer_) drop_empty_queue(ref, *type.supers[kSynchronizerDepth]);
       return;
     }
@@ -54,6 +58,11 @@ class Tidying {
     if (first == kNull || first != get<Ref>(ref, tail)) return;
     set<Ref>(ref, head, kNull);
     set<Ref>(ref, tail, kNull);
+  }
+
+  // How many tasks were completed: who asks a pool for that refutes that steps are merged (pool_steps.h).
+  void drop_count(Ref ref, u32 offset) {
+    if (get<i64>(ref, offset) != 0 && merges_pool_steps(universe_.options())) set<i64>(ref, offset, 0);
   }
 
   void turn_to_first_place(Ref ref, const Class& type) {

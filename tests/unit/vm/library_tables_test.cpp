@@ -10,6 +10,7 @@
 
 #include "classfile/class_file.h"
 #include "classfile/class_path.h"
+#include "vm/independence/pool_steps.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -136,6 +137,52 @@ TEST_F(LibraryTables, LinearizableOperations) {
 #define LINEARIZABLE(class_name, self_contained, methods) expect(class_name, methods);
 #include "vm/independence/linearizable_operations.def"
 #undef LINEARIZABLE
+}
+
+// What pool_steps.h and its users name. Whoever changes a pool in a way that is not known to be harmless is a question.
+TEST_F(LibraryTables, StepsOfPools) {
+  const std::string pool = "java/util/concurrent/ThreadPoolExecutor", worker = pool + "$Worker";
+  const auto expect = [&](std::string_view class_name, std::string_view name, std::string_view descriptor) {
+    const classfile::FieldInfo* field = library.field(class_name, name);
+    ASSERT_TRUE(field) << class_name << '.' << name;
+    EXPECT_EQ(field->descriptor, descriptor) << class_name << '.' << name;
+  };
+  expect(worker, "thread", "Ljava/lang/Thread;");
+  expect(worker, "firstTask", "Ljava/lang/Runnable;");
+  expect(worker, "completedTasks", "J");
+  expect(worker, "this$0", "Ljava/util/concurrent/ThreadPoolExecutor;");
+  expect(pool, "threadFactory", "Ljava/util/concurrent/ThreadFactory;");
+  expect(pool, "completedTaskCount", "J");
+  EXPECT_TRUE(library.find("java/util/concurrent/Executors$DefaultThreadFactory"));
+  EXPECT_TRUE(library.declares(pool, "runWorker", "(Ljava/util/concurrent/ThreadPoolExecutor$Worker;)V"));
+  EXPECT_TRUE(library.declares(pool, "getTask", "()Ljava/lang/Runnable;"));
+  EXPECT_TRUE(library.declares(pool, "processWorkerExit", "(Ljava/util/concurrent/ThreadPoolExecutor$Worker;Z)V"));
+  EXPECT_TRUE(library.declares("java/util/concurrent/FutureTask", "run", "()V"));
+  EXPECT_TRUE(library.declares("java/util/concurrent/FutureTask", "set", "(Ljava/lang/Object;)V"));
+  EXPECT_TRUE(library.declares("java/util/concurrent/FutureTask", "setException", "(Ljava/lang/Throwable;)V"));
+  for (const char* question : {"<init>",
+                               "shutdownNow",
+                               "processWorkerExit",
+                               "getActiveCount",
+                               "getCompletedTaskCount",
+                               "getTaskCount",
+                               "getPoolSize",
+                               "getLargestPoolSize",
+                               "getQueue",
+                               "remove",
+                               "purge",
+                               "toString",
+                               "setCorePoolSize",
+                               "setMaximumPoolSize",
+                               "setKeepAliveTime",
+                               "setThreadFactory",
+                               "setRejectedExecutionHandler",
+                               "allowCoreThreadTimeOut",
+                               "prestartCoreThread",
+                               "prestartAllCoreThreads"}) {
+    EXPECT_TRUE(library.declares(pool, question)) << question;
+    EXPECT_TRUE(may_ask_pool(pool, question, false)) << question;
+  }
 }
 
 TEST_F(LibraryTables, ExclusiveQueues) {

@@ -1,0 +1,56 @@
+// Fewer steps for the workers of a ThreadPoolExecutor: what a worker does around its tasks belongs to the steps before
+// and after (claims P1 to P5 of docs/soundness.md). Main functions: merges_pool_steps, is_worker_loop.
+//
+// ThreadPoolExecutor.runWorker is then a library operation that is one step (linearizable_operations.h), but
+//  - a task that it runs is no part of it, except for the beginning and the end of FutureTask.run;
+//  - getTask, and the end of a FutureTask (set), are steps of their own inside it; so is the beginning of one after
+//    futures were cancelled or run otherwise.
+//
+// Invariant: no step relies on this after the program has asked for something that could show it. Such a question
+// refutes Assumption::disciplines of the class, and the search begins again with the steps of the JDK's code.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace pathfleet::vm {
+
+struct Class;
+struct Method;
+struct VmOptions;
+
+/// Whether a search merges these steps. The answer does not change during a search.
+bool merges_pool_steps(const VmOptions& options);
+
+/// Whether this method runs the tasks of a pool; if the search merges the steps around them, it is linearizable.
+bool is_worker_loop(std::string_view class_name, std::string_view method);
+/// Whether this method is one, and the search merges these steps.
+bool is_worker_loop(const Method& method);
+/// Whether this class is a pool of the JDK, and no subclass of it.
+bool is_plain_pool(const Class& c);
+/// Whether objects of this class are workers of pools.
+bool is_pool_worker(const Class& c);
+/// Whether objects of this class are instances of FutureTask.
+bool is_future(const Class& c);
+/// Whether this is FutureTask.run or a method that ends a FutureTask.
+bool is_future_run(const Method& method);
+bool ends_future(const Method& method);
+/// Of the frames right above a worker loop, null if there is none: whether they belong to it, and not to a task.
+bool belongs_to_worker_loop(const Method* callee, const Method* callee_of_that);
+
+/// Whether the beginning of a future is merged, too: no future that other threads reach is cancelled, or run other than
+/// once by a worker.
+bool merges_future_steps(const VmOptions& options);
+/// Whether a method runs or cancels a future.
+bool uses_future(std::string_view class_name, std::string_view method);
+/// A future is used otherwise. Throws AssumptionBroken.
+[[noreturn]] void refute_future_steps(const VmOptions& options, const std::string& how);
+
+/// Whether a method of the library may show which steps were merged, or change what the claims rely on, if it is called
+/// on a plain pool. All methods of ThreadPoolExecutor are but those that are known not to.
+bool may_ask_pool(std::string_view class_name, std::string_view method, bool is_static);
+
+/// The program asks for something that could show the steps. Throws AssumptionBroken.
+[[noreturn]] void refute_pool_steps(const VmOptions& options, const std::string& how);
+
+}  // namespace pathfleet::vm
