@@ -18,27 +18,7 @@ constexpr std::pair<std::string_view, std::string_view> kMethods[] = {
     {"java/lang/System", "setSecurityManager"}, {"java/util/concurrent/locks/LockSupport", "getBlocker"},
 };
 
-// What ForkJoinPool's initializer uses, and the nodes of a queue of waiting threads.
-constexpr std::string_view kInitialized[] = {
-    "java/security/AccessControlContext",
-    "java/security/BasicPermissionCollection",
-    "java/security/Permissions",
-    "java/security/ProtectionDomain",
-    "java/util/concurrent/AbstractExecutorService",
-    "java/util/concurrent/ForkJoinPool",
-    "java/util/concurrent/ForkJoinPool$DefaultCommonPoolForkJoinWorkerThreadFactory",
-    "java/util/concurrent/ForkJoinPool$DefaultForkJoinWorkerThreadFactory",
-    "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionNode",
-    "java/util/concurrent/locks/AbstractQueuedSynchronizer$ExclusiveNode",
-    "java/util/concurrent/locks/AbstractQueuedSynchronizer$Node",
-    "jdk/internal/access/SharedSecrets",
-};
-
 }  // namespace
-
-bool is_initialized_by_waiting(std::string_view class_name) {
-  return std::find(std::begin(kInitialized), std::end(kInitialized), class_name) != std::end(kInitialized);
-}
 
 bool may_show_waiting(std::string_view class_name, std::string_view method) {
   return std::find(std::begin(kMethods), std::end(kMethods), std::pair{class_name, method}) != std::end(kMethods);

@@ -165,7 +165,7 @@ struct Class {
   bool remembers_sharing = false;  // its objects keep kEscaped (use_reporter.h)
   // the same, but only while a constructor of the class runs: it may write a final field that other threads have read
   bool has_trusted_finals = false;
-  bool own_finals = false;  // code writes its final fields only as analysis/own_finals.h says
+  bool own_finals = false;                          // code writes its final fields only as analysis/own_finals.h says
   ExclusiveQueueClass* exclusive_queues = nullptr;  // facts about queues of this class, if it may be a queue; inherited
 
   // Statics.

@@ -15,12 +15,32 @@
 #include <set>
 
 #include "core/error.h"
-#include "vm/independence/signs_of_waiting.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/state/match_mask.h"
 
 namespace pathfleet::vm {
+
+namespace {
+
+// The classes that a thread initialises that waits in a queue: what ForkJoinPool's initializer uses, and the nodes of a
+// queue of waiting threads.
+constexpr std::string_view kInitializedByWaiting[] = {
+    "java/security/AccessControlContext",
+    "java/security/BasicPermissionCollection",
+    "java/security/Permissions",
+    "java/security/ProtectionDomain",
+    "java/util/concurrent/AbstractExecutorService",
+    "java/util/concurrent/ForkJoinPool",
+    "java/util/concurrent/ForkJoinPool$DefaultCommonPoolForkJoinWorkerThreadFactory",
+    "java/util/concurrent/ForkJoinPool$DefaultForkJoinWorkerThreadFactory",
+    "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionNode",
+    "java/util/concurrent/locks/AbstractQueuedSynchronizer$ExclusiveNode",
+    "java/util/concurrent/locks/AbstractQueuedSynchronizer$Node",
+    "jdk/internal/access/SharedSecrets",
+};
+
+}  // namespace
 
 class PlainState {
  public:
@@ -169,7 +189,9 @@ class PlainState {
   /// which is what they could show more of.
   bool is_leftover(Ref written) const {
     const Class* c = vm_.universe().immortals().statics_owner(written);
-    return c && is_initialized_by_waiting(c->name) &&
+    return c &&
+           std::find(std::begin(kInitializedByWaiting), std::end(kInitializedByWaiting), c->name) !=
+               std::end(kInitializedByWaiting) &&
            static_cast<const Statics*>(vm_.at(written))->status == InitStatus::initialized && common_pool_is_unused();
   }
 

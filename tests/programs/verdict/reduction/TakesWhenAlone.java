@@ -4,7 +4,7 @@
 // ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;
 
-/** Two putters may end before their takers take all, and then nobody else has the queue: its code is no unreported use. */
+/** Two pairs of threads, each with a queue that has room for all that is put. */
 public class TakesWhenAlone {
   static void pair() {
     ArrayBlockingQueue<Integer> queue = new ArrayBlockingQueue<>(3);
