@@ -378,10 +378,12 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   const u16 flags = frame.flags;
   if (frames_.count() == 1 && threads_.current_entry().stack == 0 && !heap_.booting()) {
     // The end of a thread is visible: threads that join it continue, and isAlive() changes. It needs the thread's
-    // monitor (Thread.join relies on that).
+    // monitor (Thread.join relies on that). What a thread that is alone does is not checked against assumptions, so it
+    // must not be alone too early (claim D4).
     const Ref thread = threads_.current().thread;
-    if (!pass_visible(touched_by(threads_.current_is_last() ? Effect::end_last : Effect::end, thread)))
-      return stop(Stop::boundary);
+    const bool leaves_one_alone = threads_.size() == 2;
+    const Effect effect = threads_.current_is_last() || leaves_one_alone ? Effect::end_last : Effect::end;
+    if (!pass_visible(touched_by(effect, thread))) return stop(Stop::boundary);
     if (!monitors_.await(threads_.current(), thread)) return stop(Stop::boundary);
   }
   if (frame.monitor != kNull) {
