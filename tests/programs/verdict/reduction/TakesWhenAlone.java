@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 40
+// STATES <= 80
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;
