@@ -226,7 +226,16 @@ void note_native_access(Machine& machine, Ref object) {
   if (is_unfair(*machine.class_of(object))) refute(machine, kStateIsUnread);
 }
 
-void note_permit(Machine& machine) { refute(machine, kQueueIsUnread); }
+void note_permit(Machine& machine) {
+  refute(machine, kQueueIsUnread);
+  // Whether a thread had to wait in an exclusive queue shows in its permit, too (claim C4).
+  if (!machine.is_search() || machine.visible_operation().scouting()) return;
+  for (const std::string_view name :
+       {"java/util/concurrent/ArrayBlockingQueue", "java/util/concurrent/LinkedBlockingQueue"}) {
+    const Class* queue = machine.universe().find(name);
+    if (queue && queue->exclusive_queues) machine.universe().use_reporter().refute_queues(*queue);
+  }
+}
 
 bool waits_outside(Machine& machine, const Method& method, Ref subject) {
   return method.name == "lock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&

@@ -213,6 +213,13 @@ bool Machine::touch(Effect effect, Ref subject) {
   if (reporter_) reporter_->touches(effect, subject);
   if ((effect == Effect::park || effect == Effect::unpark) && !in_linearizable_operation()) note_permit(*this);
   if (visible_operation_.nobody_watches()) return true;
+  // An operation that looks whether its thread is interrupted and then does its work is no single step: an interrupt
+  // may come in between (claim T8). What is left of it is the next transition's visible operation.
+  if (effect == Effect::clear_interrupt && explores_interrupts() && !visible_operation_.scouting() &&
+      in_linearizable_operation()) {
+    threads_.current().set(kHasPassed, true);
+    end_transition_ = true;
+  }
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
   if (touched.nothing()) return true;

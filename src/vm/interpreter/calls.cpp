@@ -32,12 +32,19 @@ bool makes_inputs(const Method& method) {
   return method.native == through_annotations || method.native == through_driver;
 }
 
+bool has_default_factory(const Machine& machine, Ref pool) {
+  const Ref factory = field_at<Ref>(machine.at(pool), machine.class_of(pool)->field("threadFactory").offset);
+  return factory != kNull && machine.class_of(factory)->name == "java/util/concurrent/Executors$DefaultThreadFactory";
+}
+
 // Whether this worker runs in the thread that its pool made for it, which runs nothing else and no code of the program
 // but tasks. Only such a thread cannot tell whether it was interrupted between two tasks (claim P2).
 bool is_plain_worker(const Machine& machine, Ref pool, Ref worker, PairIndex below) {
   constexpr std::string_view kThread = "java/lang/Thread";
   const Ref thread = machine.running_thread();
   if (!is_plain_pool(*machine.class_of(pool)) || machine.class_of(thread)->name != kThread) return false;
+  // A factory of the program gets the worker, whose lock it can take and show.
+  if (!has_default_factory(machine, pool)) return false;
   if (field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("thread").offset) != thread) return false;
   u32 depth = 0;
   return !machine.frames().any_of(below, [&depth](const FrameStack::View& frame) {
@@ -47,12 +54,9 @@ bool is_plain_worker(const Machine& machine, Ref pool, Ref worker, PairIndex bel
 }
 
 // The task with which a plain worker begins, where nobody can interrupt the worker before it: only the program's tasks,
-// a factory of the program and a list of all threads show the worker's thread (claim P5). Else null.
+// and a list of all threads show the worker's thread (claim P5). Else null.
 Ref first_task(Machine& machine, Ref pool, Ref worker) {
   if (!machine.universe().options().ample_sets()) return kNull;
-  const Ref factory = field_at<Ref>(machine.at(pool), machine.class_of(pool)->field("threadFactory").offset);
-  if (factory == kNull || machine.class_of(factory)->name != "java/util/concurrent/Executors$DefaultThreadFactory")
-    return kNull;
   return field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("firstTask").offset);
 }
 
@@ -381,8 +385,10 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
     // monitor (Thread.join relies on that). What a thread that is alone does is not checked against assumptions, so it
     // must not be alone too early (claim D4).
     const Ref thread = threads_.current().thread;
-    const bool leaves_one_alone = threads_.size() == 2;
-    const Effect effect = threads_.current_is_last() || leaves_one_alone ? Effect::end_last : Effect::end;
+    const bool is_joined = std::any_of(threads_.begin(), threads_.end(), [thread](const ThreadEntry& each) {
+      return each.record.has(kJoining) && each.record.object == thread;
+    });
+    const Effect effect = threads_.current_is_last() || !is_joined ? Effect::end_last : Effect::end;
     if (!pass_visible(touched_by(effect, thread))) return stop(Stop::boundary);
     if (!monitors_.await(threads_.current(), thread)) return stop(Stop::boundary);
   }

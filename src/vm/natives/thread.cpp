@@ -239,6 +239,9 @@ NativeResult live_threads(NativeContext& vm, const u64*, u64* result) {
   if (vm.universe().options().ample_sets() && vm.is_search()) {
     throw AssumptionBroken(Assumption::references, "a thread gets at another one without a reference to it");
   }
+  // A Thread to which nobody refers counts as known to its thread alone.
+  if (others > 0 && vm.is_search() && vm.universe().options().assumes(Assumption::states_unread))
+    throw AssumptionBroken(Assumption::states_unread, "a thread gets at another one without a reference to it");
   const AssumptionPolicy& assumptions = vm.universe().options().assumptions;
   if (vm.is_search() && vm.universe().options().warms_up() &&
       assumptions.exceptions(Assumption::library_cold)->contains("logging"))

@@ -243,6 +243,14 @@ void check_final(NativeContext& vm, Address place) {
   const VmOptions& options = vm.universe().options();
   if (!options.assumes(Assumption::final_fields) || options.granularity() != Granularity::standard) return;
   if (!vm.is_search() || (vm.thread_count() < 2 && vm.is_new(place.object))) return;
+  // Reads of static final fields are not visible.
+  const Class* owner = is_immortal(place.object) ? vm.universe().immortals().statics_owner(place.object) : nullptr;
+  for (std::size_t i = 0; owner && !owner->library && i < owner->fields.size(); ++i) {
+    const Field& field = *owner->fields[i];
+    if (field.is_static() && field.is_final() && field.offset == place.offset && vm.thread_count() > 1)
+      throw AssumptionBroken(Assumption::states_unread, "static final field " + owner->source_name() + "." +
+                                                            field.name + " is written while other threads run");
+  }
   for (const Class* c = vm.class_of(place.object); c && !c->library; c = c->super) {
     for (const auto& field : c->fields) {
       if (field->is_static() || !field->is_final() || field->offset != place.offset) continue;

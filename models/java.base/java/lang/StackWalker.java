@@ -3,12 +3,16 @@ package java.lang;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import jdk.internal.reflect.CallerSensitive;
 
 /**
@@ -84,7 +88,12 @@ public final class StackWalker {
   @CallerSensitive
   public <T> T walk(Function<? super Stream<StackFrame>, ? extends T> function) {
     Objects.requireNonNull(function);
-    return function.apply(frames(showsReflection).stream());
+    Frames frames = new Frames(frames(showsReflection));
+    try {
+      return function.apply(StreamSupport.stream(frames, false));
+    } finally {
+      frames.next = null;
+    }
   }
 
   @CallerSensitive
@@ -119,6 +128,28 @@ public final class StackWalker {
       }
     }
     return frames;
+  }
+
+  /** The elements of the stream, which ends with the walk. */
+  private static final class Frames extends Spliterators.AbstractSpliterator<StackFrame> {
+    private Iterator<StackFrame> next;
+
+    Frames(List<StackFrame> frames) {
+      super(Long.MAX_VALUE, Spliterator.ORDERED);
+      next = frames.iterator();
+    }
+
+    @Override
+    public boolean tryAdvance(Consumer<? super StackFrame> action) {
+      if (next == null) {
+        throw new IllegalStateException("the walk is over");
+      }
+      if (!next.hasNext()) {
+        return false;
+      }
+      action.accept(next.next());
+      return true;
+    }
   }
 
   private static boolean isReflection(Class<?> type, String method) {

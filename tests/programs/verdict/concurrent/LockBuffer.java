@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 6000
+// STATES <= 8000
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 

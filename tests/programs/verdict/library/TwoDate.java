@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 16
+// STATES <= 20
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 16
+// STATES <= 20
 
 /** Two threads match a regular expression. */
 public class TwoMatch {

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 16
+// STATES <= 20
 import java.util.Random;
 
 /** Two threads have a Random each. */

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 16
+// STATES <= 20
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 100
+// STATES <= 300
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;

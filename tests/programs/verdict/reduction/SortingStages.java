@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 180
+// STATES <= 220
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import gov.nasa.jpf.vm.Verify;

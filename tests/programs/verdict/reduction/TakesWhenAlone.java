@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 80
+// STATES <= 180
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;
