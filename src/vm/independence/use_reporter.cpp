@@ -13,8 +13,8 @@ namespace {
 std::string name_of(const Class& c) { return escape::utf8(c.source_name()); }
 std::string name_of(const Field& field) { return escape::utf8(field.holder->source_name() + "." + field.name); }
 
-/// Whether fields of the class may have a discipline: those of the program, and of the parts of the library that are used
-/// like code of the program.
+/// Whether fields of the class may have a discipline: those of the program, and of the parts of the library that are
+/// used like code of the program.
 bool is_followed(const Class& c) { return !c.library || c.name.starts_with("java/util/logging/"); }
 
 using Lock = FollowedField::Lock;

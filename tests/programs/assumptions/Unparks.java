@@ -11,8 +11,9 @@ public class Unparks {
     });
     other.start();
     LockSupport.unpark(other);
+    int early = seen[0];
     other.join();
-    return seen[0];
+    return early;
   }
 
   public static void main(String[] arguments) throws InterruptedException {
