@@ -52,11 +52,11 @@ class JavaSuites(Suites):
                 found[case.get("name").partition("(")[0]] = "skipped" if skipped else "passed" if failure is None else "".join(failure.itertext())
         return found
 
-    def all_pass(self, tests, times=1):
+    def all_pass(self, tests, times=1, disabled=0):
         classes = self.compile_suite()
         for _ in range(times):
             found = self.results(classes)
-            self.assertEqual((len(found), {what for what in found.values()}), (tests, {"passed"}), found)
+            self.assertEqual(collections.Counter(found.values()), collections.Counter(skipped=disabled, passed=tests - disabled), found)
         return classes
 
     def mutant(self, name, old, new):
@@ -85,8 +85,10 @@ class Schedules(JavaSuites):
             counts[method] = len(tests)
             for body in tests.values():
                 self.assertIn("ScheduledRun.outcome(", body)
-            self.assertNotIn("@Disabled", self.text("MeetingTest.java"))
-            self.all_pass(len(tests), TIMES)
+            # The search may find a schedule that stops in the middle of an operation of a lock.
+            disabled = self.text("MeetingTest.java").count("  @Disabled(")
+            self.assertLessEqual(disabled, 1 if method == "locked" else 0, method)
+            self.all_pass(len(tests), TIMES, disabled)
         self.assertEqual(counts, expected)
 
     def test_executors(self):
@@ -123,8 +125,9 @@ class Schedules(JavaSuites):
                 ("checked", (("total = 5;", "total = 20;"), ("10 / total : -1", "10 / total : -2"), ("10 / total :", "total == 0 ? 1 : 10 / total :"))),
                 ("locked", (("names.add(\"x\");", "names.add(\"y\");"),))):
             tests = self.suite(method)
-            classes = self.all_pass(len(tests))
-            failed = set()
+            disabled = {name for name in tests if re.search(rf"@Disabled\(.*\n  void {name}\(", self.text("MeetingTest.java"))}
+            classes = self.all_pass(len(tests), disabled=len(disabled))
+            failed = set(disabled)
             for old, new in mutants:
                 found = self.results(classes, self.mutant("Meeting", old, new), "-Dpathfleet.schedule.seconds=20")
                 failed |= {name for name, what in found.items() if what not in ("passed", "skipped")}

@@ -99,9 +99,11 @@ NativeResult logging_configuration(NativeContext& vm, const u64*, u64* result) {
 
 /// LogManager.readConfiguration(InputStream).
 NativeResult configure_logging(NativeContext& vm, const u64* args, u64*) {
-  Method* read = vm.universe()
-                     .load("java/util/logging/LogManager")
-                     ->declared_method("readConfiguration", "(Ljava/io/InputStream;)V");
+  const Class* manager = vm.universe().load("java/util/logging/LogManager");
+  if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
+  if (!vm.class_of(as_ref(args[0]))->is_subclass_of(manager))
+    throw BadArgument{"with a " + vm.class_of(as_ref(args[0]))->source_name()};
+  Method* read = manager->declared_method("readConfiguration", "(Ljava/io/InputStream;)V");
   PF_CHECK(read != nullptr);
   return vm.tail_call(read, {args, 2});
 }

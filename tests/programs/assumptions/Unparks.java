@@ -3,15 +3,17 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Unparks a thread that may be parked. */
 public class Unparks {
+  static volatile int seen;
+
   static int call(int value) throws InterruptedException {
-    int[] seen = {0};
+    seen = 0;
     Thread other = new Thread(() -> {
       LockSupport.park();
-      seen[0] = value;
+      seen = value;
     });
     other.start();
     LockSupport.unpark(other);
-    int early = seen[0];
+    int early = seen;
     other.join();
     return early;
   }

@@ -27,6 +27,5 @@ public class PoolInterruptsAnother {
         assert other.isInterrupted();
       }
     }
-    pool.shutdown();
   }
 }
