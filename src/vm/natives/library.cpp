@@ -103,6 +103,9 @@ NativeResult configure_logging(NativeContext& vm, const u64* args, u64*) {
   if (as_ref(args[0]) == kNull) return vm.throw_null_pointer();
   if (!vm.class_of(as_ref(args[0]))->is_subclass_of(manager))
     throw BadArgument{"with a " + vm.class_of(as_ref(args[0]))->source_name()};
+  if (const Ref stream = as_ref(args[1]);
+      stream != kNull && !vm.class_of(stream)->is_subclass_of(vm.universe().load("java/io/InputStream")))
+    throw BadArgument{"with a " + vm.class_of(stream)->source_name()};
   Method* read = manager->declared_method("readConfiguration", "(Ljava/io/InputStream;)V");
   PF_CHECK(read != nullptr);
   return vm.tail_call(read, {args, 2});

@@ -47,7 +47,7 @@ class Library {
   /// package.
   bool has_prefix(std::string_view prefix) {
     if (prefix.back() != '/') return find(prefix) != nullptr;
-    for (const char* module : {"java.base", "java.desktop", "java.net.http"}) {
+    for (const char* module : {"java.base", "java.desktop", "java.logging", "java.net.http"}) {
       const std::vector<std::string> names = image_->class_names(module);
       if (std::any_of(names.begin(), names.end(), [&](const std::string& name) { return name.starts_with(prefix); }))
         return true;
