@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "vm/independence/pool_steps.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -167,6 +168,7 @@ constexpr std::string_view kOwnable = "java/util/concurrent/locks/AbstractOwnabl
 // Exceptions of Assumption::disciplines.
 const std::string kQueueIsUnread = "java.util.concurrent.locks.ReentrantLock.hasQueuedThreads";
 const std::string kStateIsUnread = "java.util.concurrent.locks.ReentrantLock.isLocked";
+const std::string kPoolsInterrupt = "java.lang.Thread.interrupt";
 
 constexpr std::string_view kShowQueue[] = {"hasQueuedThreads", "hasQueuedThread", "getQueueLength", "getQueuedThreads"};
 constexpr std::string_view kShowState[] = {"tryLock", "isLocked", "getOwner", "toString"};
@@ -235,6 +237,25 @@ void note_permit(Machine& machine) {
     const Class* queue = machine.universe().find(name);
     if (queue && queue->exclusive_queues) machine.universe().use_reporter().refute_queues(*queue);
   }
+}
+
+void note_interrupt(Machine& machine, Ref thread) {
+  const Class& type = *machine.class_of(thread);
+  if (merges_pool_steps(machine.universe().options()) && type.name == "java/lang/Thread") {
+    const Ref target = machine.get<Ref>(thread, type.field("target").offset);
+    bool by_pool = false;
+    machine.walk_stack([&](const Method& caller, u16) {
+      if (caller.holder == &type) return true;  // Thread.interrupt
+      by_pool = is_plain_pool(*caller.holder) && caller.name == "interruptIdleWorkers";
+      return false;
+    });
+    if (by_pool && target != kNull && is_pool_worker(*machine.class_of(target))) return;
+  }
+  refute(machine, kPoolsInterrupt);
+}
+
+bool may_be_interrupted_inside(Machine& machine) {
+  return !machine.universe().use_reporter().may_be_constant(kPoolsInterrupt);
 }
 
 bool waits_outside(Machine& machine, const Method& method, Ref subject) {

@@ -59,6 +59,12 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
 bool concerns_locks(std::string_view class_name, std::string_view method);
 /// A thread parks, or unparks another one, other than inside an operation that is one step.
 void note_permit(Machine& machine);
+/// A thread is about to be interrupted. That a pool interrupts those of its workers that look for a task is left out:
+/// getTask looks again, and nobody can tell (claim P2).
+void note_interrupt(Machine& machine, u32 thread);
+/// Whether a thread can be interrupted, other than so, between the look of an operation at the interrupt and the rest
+/// of the operation.
+bool may_be_interrupted_inside(Machine& machine);
 /// A native reads or writes a shared object other than inside such an operation.
 void note_native_access(Machine& machine, u32 object);
 /// Whether a call of ReentrantLock.lock can wait until the lock is free, without being in its queue.

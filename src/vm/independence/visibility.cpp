@@ -212,11 +212,12 @@ bool Machine::pass_natively(const Touched& touched) {
 bool Machine::touch(Effect effect, Ref subject) {
   if (reporter_) reporter_->touches(effect, subject);
   if ((effect == Effect::park || effect == Effect::unpark) && !in_linearizable_operation()) note_permit(*this);
+  if (effect == Effect::interrupt) note_interrupt(*this, subject);
   if (visible_operation_.nobody_watches()) return true;
   // An operation that looks whether its thread is interrupted and then does its work is no single step: an interrupt
   // may come in between (claim T8). What is left of it is the next transition's visible operation.
   if (effect == Effect::clear_interrupt && explores_interrupts() && !visible_operation_.scouting() &&
-      in_linearizable_operation()) {
+      in_linearizable_operation() && may_be_interrupted_inside(*this)) {
     threads_.current().set(kHasPassed, true);
     end_transition_ = true;
   }

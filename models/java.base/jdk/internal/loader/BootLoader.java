@@ -69,6 +69,10 @@ public class BootLoader {
     return Resources.find(name) == null ? Collections.emptyEnumeration() : refuse("findResources");
   }
 
+  public static Package definePackage(Class<?> type) {
+    return refuse("definePackage");
+  }
+
   public static Package getDefinedPackage(String name) {
     return refuse("getDefinedPackage");
   }
