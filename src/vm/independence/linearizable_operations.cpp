@@ -240,6 +240,7 @@ void note_permit(Machine& machine) {
 }
 
 void note_interrupt(Machine& machine, Ref thread) {
+  if (thread == machine.running_thread()) return;  // not inside of an operation of its own
   const Class& type = *machine.class_of(thread);
   if (merges_pool_steps(machine.universe().options()) && type.name == "java/lang/Thread") {
     const Ref target = machine.get<Ref>(thread, type.field("target").offset);
