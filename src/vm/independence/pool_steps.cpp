@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "vm/machine.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
 
@@ -119,5 +120,91 @@ bool uses_future(std::string_view class_name, std::string_view method) {
 void refute_pool_steps(const VmOptions& options, const std::string& how) { refute(options, kPoolName, how); }
 
 void refute_future_steps(const VmOptions& options, const std::string& how) { refute(options, kFutureName, how); }
+
+// ---- In a machine that runs
+
+namespace {
+
+bool has_default_factory(const Machine& machine, Ref pool) {
+  const Ref factory = field_at<Ref>(machine.at(pool), machine.class_of(pool)->field("threadFactory").offset);
+  return factory != kNull && machine.class_of(factory)->name == "java/util/concurrent/Executors$DefaultThreadFactory";
+}
+
+// The first worker that takes a future runs it. Whatever else runs or cancels one that other threads reach refutes that
+// its beginning is merged.
+void look_at_future(Machine& machine, const Method& method, Ref future) {
+  const VmOptions& options = machine.universe().options();
+  if (!merges_future_steps(options)) return;
+  if (is_future_run(method) && is_called_by_worker_loop(machine)) {
+    const Class& type = *method.holder;
+    const Object* object = machine.at(future);
+    if (field_at<i32>(object, type.field("state").offset) == 0 &&
+        field_at<Ref>(object, type.field("runner").offset) == kNull)
+      return;
+  }
+  refute_future_steps(options, "java.util.concurrent.FutureTask." + method.name);
+}
+
+}  // namespace
+
+// Whether this worker runs in the thread that its pool made for it, which runs nothing else and no code of the program
+// but tasks. Only such a thread cannot tell whether it was interrupted between two tasks (claim P2).
+bool is_plain_worker(const Machine& machine, Ref pool, Ref worker, PairIndex below) {
+  constexpr std::string_view kThread = "java/lang/Thread";
+  const Ref thread = machine.running_thread();
+  if (!is_plain_pool(*machine.class_of(pool)) || machine.class_of(thread)->name != kThread) return false;
+  // A factory of the program gets the worker, whose lock it can take and show.
+  if (!has_default_factory(machine, pool)) return false;
+  if (field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("thread").offset) != thread) return false;
+  u32 depth = 0;
+  return !machine.frames().any_of(below, [&depth](const FrameStack::View& frame) {
+    const Class& holder = *frame.method->holder;
+    return !(++depth == 1 ? is_pool_worker(holder) : holder.name == kThread);
+  });
+}
+
+// The task with which a plain worker begins, where nobody can interrupt the worker before it: only the program's tasks
+// and a list of all threads show the worker's thread (claim P5). Else null.
+Ref first_task(Machine& machine, Ref pool, Ref worker) {
+  if (!machine.universe().options().ample_sets()) return kNull;
+  return field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("firstTask").offset);
+}
+
+// Whether this method, about to be called, is a step of its own inside of a worker's loop.
+bool is_step_of_worker(const Machine& machine, const Method& method, PairIndex below) {
+  bool result = false, in_future = false;
+  machine.frames().any_of(below, [&](const FrameStack::View& frame) {
+    if (!in_future && ends_future(method) && is_future_run(*frame.method)) {
+      in_future = true;
+      return false;
+    }
+    result = (frame.flags & kLinearizable) && is_worker_loop(*frame.method) && (in_future || method.name == "getTask");
+    return true;
+  });
+  return result;
+}
+
+bool is_called_by_worker_loop(const Machine& machine) {
+  const Frame& caller = machine.frames().top();
+  return (caller.flags & kLinearizable) && is_worker_loop(*caller.method);
+}
+
+// What could show which steps of workers were merged refutes that. A pool of Executors alone has a queue that the
+// program does not know.
+// `visible`: whether other threads reach the object that is asked.
+void look_at_question(Machine& machine, const Method& method, const u64* arguments, bool visible) {
+  if (uses_future(method.holder->name, method.name)) {
+    if (visible) look_at_future(machine, method, as_ref(arguments[0]));
+    return;
+  }
+  if (method.is_static() || !is_plain_pool(*machine.class_of(as_ref(arguments[0])))) return;
+  if (!merges_pool_steps(machine.universe().options())) return;
+  if (method.name == "processWorkerExit" && as_int(arguments[2]) == 0) return;
+  if (method.is_initializer()) {
+    const Class& caller = *machine.frames().top().method->holder;
+    if (is_plain_pool(caller) || (caller.library && caller.name == "java/util/concurrent/Executors")) return;
+  }
+  refute_pool_steps(machine.universe().options(), "java.util.concurrent.ThreadPoolExecutor." + method.name);
+}
 
 }  // namespace pathfleet::vm

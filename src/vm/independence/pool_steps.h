@@ -13,8 +13,11 @@
 #include <string>
 #include <string_view>
 
+#include "core/types.h"
+
 namespace pathfleet::vm {
 
+class Machine;
 struct Class;
 struct Method;
 struct VmOptions;
@@ -52,5 +55,18 @@ bool may_ask_pool(std::string_view class_name, std::string_view method, bool is_
 
 /// The program asks for something that could show the steps. Throws AssumptionBroken.
 [[noreturn]] void refute_pool_steps(const VmOptions& options, const std::string& how);
+
+// ---- In a machine that runs
+
+/// Whether this worker, about to begin its loop over the frames `below`, runs in the thread that its pool made for it,
+/// which runs nothing else and no code of the program but tasks.
+bool is_plain_worker(const Machine& machine, u32 pool, u32 worker, u32 below);
+/// The task with which a plain worker begins, where nobody can interrupt the worker before it (claim P5). Else null.
+u32 first_task(Machine& machine, u32 pool, u32 worker);
+/// Whether this method, about to be called over the frames `below`, is a step of its own inside of a worker's loop.
+bool is_step_of_worker(const Machine& machine, const Method& method, u32 below);
+bool is_called_by_worker_loop(const Machine& machine);
+/// A method is about to be called that may show which steps were merged. `visible`: other threads reach the object.
+void look_at_question(Machine& machine, const Method& method, const u64* arguments, bool visible);
 
 }  // namespace pathfleet::vm

@@ -27,8 +27,8 @@ enum ThreadFlag : u8 {
   kDaemon = 2,
   kPermit = 4,  // the permit of LockSupport
   kWokenByInterrupt = 8,
-  kJoining = 16,      // waits on `object` for the end of that thread (JLS 17.2.1 and Thread.join)
-  kHasPassed = 64,    // choosing: its visible operation happened before the choice (visibility.cpp)
+  kJoining = 16,    // waits on `object` for the end of that thread (JLS 17.2.1 and Thread.join)
+  kHasPassed = 64,  // its visible operation happened before the choice, or is the rest of an operation (visibility.cpp)
   kOpenChoice = 128,  // choosing, and the other threads may go on meanwhile (Scheduler::enabled)
   kFarTimeOut = 32,   // a timed wait whose time-out is too far away to come (clock.h)
 };
