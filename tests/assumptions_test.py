@@ -12,6 +12,7 @@ import re
 import tempfile
 import unittest
 
+from class_texts import with_final_fields
 from pathfleet_command import MPIRUN, arguments, compile_java, run, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
@@ -181,6 +182,20 @@ class Refuted(unittest.TestCase):
                 self.assertIn("replayed: exception java.lang.IllegalStateException", self.command("replay", trace, code=1))
                 said = self.command("replay", "-cp", pathlib.Path(FOLDER.name) / "changed", trace, code=65)
                 self.assertIn("does not show its error again", said)
+
+
+class OldClasses(unittest.TestCase):
+    """Before version 53 every method of a class may write its static final fields."""
+
+    def test_a_static_final_field_is_written_late(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_java(folder, [SOURCES / "old/WritesStaticFinal.java"], release=8)
+            held = pathlib.Path(folder) / "WritesStaticFinal$Held.class"
+            held.write_bytes(with_final_fields(held.read_bytes()))
+            for words in [], ["--por=transitions"], ["--por=off"], ["--por=bytecode"]:
+                with self.subTest(words=words):
+                    done = run(SETTINGS, "check", "-cp", folder, *words, "WritesStaticFinal")
+                    self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
 
 
 if __name__ == "__main__":

@@ -49,3 +49,24 @@ def rewrite(folder, texts):
             name = name.replace(old, new)
         path.unlink()
         (path.parent / name).write_bytes(content)
+
+
+def with_final_fields(content):
+    """The class file with all its fields final. A version before 53 lets every method of the class write them."""
+    count = struct.unpack_from(">H", content, 8)[0]
+    out, at, index = bytearray(content), 10, 1
+    while index < count:
+        tag = content[at]
+        at += 3 + struct.unpack_from(">H", content, at + 1)[0] if tag == 1 else 1 + SIZES[tag]
+        index += 2 if tag in (5, 6) else 1
+    at += 6
+    at += 2 + 2 * struct.unpack_from(">H", content, at)[0]
+    fields = struct.unpack_from(">H", content, at)[0]
+    at += 2
+    for _ in range(fields):
+        flags, _, _, attributes = struct.unpack_from(">HHHH", content, at)
+        struct.pack_into(">H", out, at, flags | 0x10)
+        at += 8
+        for _ in range(attributes):
+            at += 6 + struct.unpack_from(">I", content, at + 2)[0]
+    return bytes(out)

@@ -471,7 +471,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool in_postcondition() const;
   NativeResult new_multi_array(Class* type, const u64* lengths, u32 dimensions);
   Ref fill_multi_array(Class* type, const u64* lengths, u32 dimensions);
-  void check_final(const Field& field) const;
+  void check_final(const Field& field, const Class& type) const;
   static std::string binary_name(const Class* c);
   std::string cast_message(const Class* from, const Class* to);
 

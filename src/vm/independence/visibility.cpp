@@ -259,7 +259,18 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
+  // Old class files write static final fields anywhere (JVMS 6.5, putstatic).
+  if (write && field.is_static() && field.is_final() && is_search() && options_.assumes(Assumption::states_unread) &&
+      options_.assumes(Assumption::initializers_alone)) {
+    throw AssumptionBroken(Assumption::states_unread, "static final field " + field.holder->source_name() + "." + field.name +
+                                                          " is written outside of the initializer");
+  }
   if (in_linearizable_operation()) return true;
+  // An object of the library itself is not given away before its final fields are written.
+  if (!write && field.is_final() && !field.is_static() && field.holder->library && class_of(object)->library &&
+      options_.granularity() == Granularity::standard) {
+    return true;
+  }
   const bool constant = !write && field.is_final() && options_.assumes(Assumption::final_fields) &&
                         options_.granularity() == Granularity::standard;
   if (!is_visible(object)) {

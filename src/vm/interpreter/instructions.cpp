@@ -78,9 +78,11 @@ Ref Machine::fill_multi_array(Class* type, const u64* lengths, u32 dimensions) {
   return array;
 }
 
-void Machine::check_final(const Field& field) const {
-  if (is_search() && field.is_final() && options_.assumes(Assumption::final_fields) && !field.holder->library &&
-      options_.granularity() == Granularity::standard) {
+// `type`: the object's class. The library's own objects are not given away before their final fields are written, but a
+// constructor of the library may call a method of a subclass of the program.
+void Machine::check_final(const Field& field, const Class& type) const {
+  if (is_search() && field.is_final() && options_.assumes(Assumption::final_fields) &&
+      !(field.holder->library && type.library) && options_.granularity() == Granularity::standard) {
     throw AssumptionBroken(Assumption::final_fields, "final field " + field.holder->source_name() + "." + field.name +
                                                          " is written while another thread can see its object");
   }

@@ -653,6 +653,9 @@ do_instanceof_first: RESOLVE();
   if (static_cast<const Statics*>(name)->status != InitStatus::initialized) [[unlikely]] {    \
     NATIVELY(initialize(field->holder));                                                      \
     name = objects[field->holder->statics];                                                   \
+    if (!options_.assumes(Assumption::initializers_alone)) {                                  \
+      VISIBLE_FIELD(name, field->holder->statics, *field, write)                              \
+    }                                                                                         \
   } else {                                                                                    \
     VISIBLE_FIELD(name, field->holder->statics, *field, write)                                \
   }
@@ -722,7 +725,7 @@ do_getfield64: {
       reporter_->access(ref, field->offset, true, field, *frame->method, pc);    \
     }                                                                            \
   } else if (kWatch != Watch::alone && ((object)->flags & pc->a & break_mask)) [[unlikely]] { \
-    if (((object)->flags & (kShared | kEscaped)) && watches(ref, pc->a)) check_final(*static_cast<const Field*>(pc->p)); \
+    if (((object)->flags & (kShared | kEscaped)) && watches(ref, pc->a)) check_final(*static_cast<const Field*>(pc->p), *class_of(ref)); \
     SAVE();                                                                      \
     if (!pass_field(*static_cast<const Field*>(pc->p), ref, true, pc->a)) goto stop_before; \
   }

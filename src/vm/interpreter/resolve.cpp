@@ -284,10 +284,11 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
     case Quick::putstatic_first: {
       const classfile::MemberRef ref = pool.member(index);
       const Field& field = resolve_field(holder, ref, true);
-      // A static final field does not change once its class is initialised.
-      const u32 mask = field.is_final() ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
-      universe_.verify(*field.holder);
       const bool get = insn->op == Quick::getstatic_first;
+      // A static final field does not change once its class is initialised: passes_over checks that.
+      const bool constant = get && field.is_final() && options_.assumes(Assumption::states_unread);
+      const u32 mask = constant ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
+      universe_.verify(*field.holder);
       if (!get) check_final_write(caller, ref, field);
       replace(insn,
               get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
@@ -302,9 +303,9 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const bool get = insn->op == Quick::getfield_first;
       if (!get) check_final_write(caller, ref, field);
       // A handle writes a field of another class, perhaps of an object that a thread has seen that has ended (A6).
-      if (!get && caller.holder->generated && caller.holder != field.holder) check_final(field);
+      if (!get && caller.holder->generated && caller.holder != field.holder) check_final(field, *field.holder);
       // A final field does not change once its object is shared. putfield checks that (see interpreter.cpp).
-      const bool constant = field.is_final() && (options_.assumes(Assumption::final_fields) || field.holder->library);
+      const bool constant = field.is_final() && options_.assumes(Assumption::final_fields);
       // Ample sets nevertheless need to know that it was read (Machine::passes_over).
       const bool noted = options_.ample_sets() && !field.holder->library;
       const u32 mask = get && constant && !noted ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;

@@ -103,7 +103,7 @@ InitStatus status_of(NativeContext& vm, const Class& c) {
 
 void use_static_field(NativeContext& vm, const Class& owner) {
   const VmOptions& options = vm.universe().options();
-  if (!vm.is_search() || !options.initializers_own_statics() || options.granularity() != Granularity::standard) return;
+  if (!vm.is_search() || !options.initializers_own_statics() || options.granularity() == Granularity::bytecode) return;
   if (owner.statics == kNull || owner.trivially_initialized) return;
   // Its status in this state says nothing: with the assumption, no state may show the class half initialised.
   const Object* at_first = vm.universe().immortals().object(owner.statics);

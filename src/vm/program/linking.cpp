@@ -229,6 +229,11 @@ void Universe::lay_out_fields(Class& c) {
     c.remembers_sharing = c.remembers_sharing || (!field->is_final() && use_reporter_.may_follow(*field));
     c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
   }
+  // The library's constructors may call methods of a subclass of the program before they write their own final fields.
+  for (const Class* s = c.super; trusted && s && s->library; s = s->super) {
+    for (const auto& field : s->fields)
+      c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && !field->is_static());
+  }
   if (c.has_trusted_finals && options_.ample_sets()) c.own_finals = c.generated || analysis::has_own_finals(*c.file);
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;

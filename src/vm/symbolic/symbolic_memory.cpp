@@ -91,7 +91,7 @@ std::optional<Machine::Outcome> SymbolicStep::read_input(Ref ref, u32 offset, Ex
 Machine::Outcome SymbolicStep::put(Ref ref, const Field& field, u32 popped, u8 mask, bool reference) {
   if (const auto stop = open_for(ref, field.offset)) return *stop;
   if (vm_.at(ref)->flags & mask & vm_.visible_operation_.masks().watched) {
-    if (!field.is_static()) vm_.check_final(field);
+    if (!field.is_static()) vm_.check_final(field, *vm_.class_of(ref));
     if (vm_.is_visible(ref) && !vm_.pass_visible(Touched::all())) return wait();
   }
   const u32 slots = is_wide(field.type) ? 2 : 1;
