@@ -20,7 +20,7 @@ using vm::Snapshot;
 
 constexpr std::size_t kMostElements = 100;  // of an array, in one answer
 
-struct CommandRow {
+struct StepCommand {
   void (StepTerminal::*function)(const std::string&);
   std::string_view word, letter, operand;
 };
@@ -54,7 +54,7 @@ void StepTerminal::run(std::istream& in, bool prompts) {
 }
 
 bool StepTerminal::obey(const std::string& line) {
-  static const std::vector<CommandRow> kRows = {
+  static const std::vector<StepCommand> kRows = {
 #define STEP_COMMAND(function, word, letter, operand, help) {&StepTerminal::do_##function, word, letter, operand},
 #include "cli/replay/step_commands.def"
 #undef STEP_COMMAND
@@ -66,11 +66,11 @@ bool StepTerminal::obey(const std::string& line) {
   const std::string word = text.substr(0, space);
   const std::string operand = space == std::string::npos ? "" : trimmed(text.substr(space));
   const auto row = std::find_if(kRows.begin(), kRows.end(),
-                                [&](const CommandRow& each) { return each.word == word || each.letter == word; });
+                                [&](const StepCommand& each) { return each.word == word || each.letter == word; });
   try {
     if (row == kRows.end()) {
       std::vector<std::string> words;
-      for (const CommandRow& each : kRows) words.emplace_back(each.word);
+      for (const StepCommand& each : kRows) words.emplace_back(each.word);
       const std::string meant = did_you_mean(word, words);
       throw BadInput(fmt::format("{} is no command{}", escape::short_line(word), meant.empty() ? "; try help" : meant));
     }
