@@ -599,9 +599,9 @@ u32 JavaProgram::inner_steps() const { return static_cast<u32>(machine_->inner_s
 std::string JavaProgram::describe_inner_step(u32 inner_step) const { return machine_->inner_steps.seen.at(inner_step); }
 
 Fingerprint JavaProgram::essence_of(const StateRef& state) {
-  if (!program_->booted.universe->use_reporter().has_exclusive_queues()) return state.fingerprint;
   load(state);
-  const std::string text = vm::plain_state(*machine_, false);
+  const std::string text =
+      vm::plain_essence(*machine_, !program_->booted.universe->use_reporter().has_exclusive_queues());
   const XXH128_hash_t hash = XXH3_128bits(text.data(), text.size());
   return {hash.low64, hash.high64};
 }

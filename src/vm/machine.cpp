@@ -148,6 +148,7 @@ void Machine::reset() {
   path_.set_record(loaded_.path());
   set_early_time_outs(loaded_.early_time_outs());
   ended_threads_ = loaded_.ended_threads();
+  unseen_ends_ = loaded_.unseen_ends();
   frames_.clear();
   exception_ = kNull;
   chosen_.reset();
@@ -239,6 +240,7 @@ void Machine::load(const StateRef& state) {
   path_.set_record(loaded_.path());
   set_early_time_outs(loaded_.early_time_outs());
   ended_threads_ = loaded_.ended_threads();
+  unseen_ends_ = loaded_.unseen_ends();
 }
 
 Step Machine::transition(u32 index, std::optional<u32> value, const KnownStates* known) {
@@ -292,7 +294,13 @@ void Machine::switch_to(u32 index) {
 
 // Sets the operations that the interpreter watches for in a transition.
 void Machine::set_masks() {
-  visible_operation_.watch(threads_.size() > 1 || options_.observed() ? visible_mask_source() : 0, inner_steps.count);
+  if (threads_.size() > 1 || options_.observed()) {
+    visible_operation_.watch(visible_mask_source(), inner_steps.count);
+  } else if (is_alone()) {
+    visible_operation_.set_masks({});
+  } else {
+    visible_operation_.only_watch();
+  }
 }
 
 // The thread is at its place from now on. Nothing else happens.

@@ -78,6 +78,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
   ThreadRecord& current() override { return threads_.current(); }
   u32 thread_count() const override { return threads_.size(); }
+  bool is_alone() const override { return threads_.size() == 1 && unseen_ends_ == 0; }
+  void sees_end(Ref thread) override;
   ThreadRecord& thread_record(u32 index) override { return threads_[index].record; }
   i32 find_thread(Ref thread) const override { return threads_.find(thread); }
   NativeResult start_thread(Ref thread, Method* method, bool daemon) override;
@@ -113,6 +115,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   u32 early_time_outs() const { return early_time_outs_; }
   /// For each proposition terminated(name), by its position among these: whether a thread of this name has ended.
   u32 ended_threads() const { return ended_threads_; }
+  /// How many threads have ended unseen (OutputHeader). After a transition it may count more that nobody reaches.
+  u32 unseen_ends() const { return unseen_ends_; }
 
   SymbolicPath& path() override { return path_; }
   const SymbolicPath& path() const { return path_; }
@@ -299,7 +303,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
 
  private:
   NativeResult refuse(const Method& method, const ArgumentType& type, Ref given) override;
-  bool is_watched() const override { return visible_operation_.masks().watched != 0; }
+  bool is_watched() const override { return !visible_operation_.nobody_watches(); }
   // Services for a symbolic path.
   std::optional<u32> take_choice() override { return std::exchange(chosen_, std::nullopt); }
   void ask(u32 n) override { PF_CHECK(!choose(n)); }
@@ -565,6 +569,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   std::unordered_set<u32> hashes_in_use_;
   u32 early_time_outs_ = 0;
   u32 ended_threads_ = 0;
+  u32 unseen_ends_ = 0;
   i64 advanced_ = 0;             // nanoseconds by which this transition has advanced the clock
   u64 in_place_end_ = 0;         // while run_in_place() runs: it stops after this many instructions
   bool end_transition_ = false;  // after this native call

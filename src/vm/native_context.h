@@ -85,6 +85,11 @@ class ThreadServices {
   virtual ThreadRecord& current() = 0;
   virtual u32 thread_count() const = 0;
   virtual ThreadRecord& thread_record(u32 index) = 0;
+  /// Whether no other thread lives, and all that have ended did all that they did before what this one does now, in
+  /// each order of the same steps (claim D4).
+  virtual bool is_alone() const = 0;
+  /// The running thread has been told that this one has ended.
+  virtual void sees_end(Ref thread) = 0;
   /// The index of the live thread with this java.lang.Thread, or -1.
   virtual i32 find_thread(Ref thread) const = 0;
   /// Starts a thread whose first frame runs `method` (an instance method without arguments) on `thread`.

@@ -118,7 +118,7 @@ class Objects {
 
   /// With --symmetry=site: the object was made here.
   virtual void note_site(Ref ref) = 0;
-  /// Whether other threads could see a write now. If so, what is stored in a shared object becomes shared.
+  /// Whether other threads could see a write now. Then what is stored in a shared object becomes shared.
   virtual bool is_watched() const = 0;
   bool is_initialized_now(const Object* object) const;
   void require_concrete(Ref ref) const {

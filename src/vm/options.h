@@ -139,9 +139,12 @@ struct VmOptions {
   bool spurious_wakeups = false;  // wait and park may return for no reason
   // the number of time-outs of a run that may fire early, which is where another thread can go on; nullopt: any number
   std::optional<u32> early_time_outs;
+  /// Whether states say which threads have ended unseen. Without ample sets it does not matter (claim D4).
+  bool keeps_unseen_ends() const { return searching && ample_sets() && granularity() == Granularity::standard; }
   /// Whether a state has an output component (OutputHeader).
   bool has_output_component() const {
-    return outputs || symbolic || early_time_outs || has_proposition(ltl::Proposition::Kind::terminated);
+    return outputs || symbolic || early_time_outs || has_proposition(ltl::Proposition::Kind::terminated) ||
+           keeps_unseen_ends();
   }
   bool clock_reads = true;          // time may pass when the program reads the clock, not only when it waits
   u32 processors = 1;               // Runtime.availableProcessors

@@ -89,10 +89,23 @@ void Machine::note_end(Ref thread) {
   }
 }
 
+// The running thread has joined the ended one, or asked for its status. That depends on the end. Inside of an operation
+// that is one step it may not.
+void Machine::sees_end(Ref thread) {
+  if (!(at(thread)->flags & kUnseenEnd) || in_linearizable_operation()) return;
+  for_write(thread)->flags &= static_cast<u8>(~kUnseenEnd);
+  --unseen_ends_;
+  if (is_alone()) set_masks();
+}
+
 void Machine::end_thread() {
   if (reporter_) reporter_->ends();
   const Ref thread = threads_.current().thread;
-  for_write(thread);
+  Object* const ended = for_write(thread);
+  if (options_.keeps_unseen_ends() && !free_run_) {
+    ended->flags |= kUnseenEnd;
+    ++unseen_ends_;
+  }
   set<i32>(thread, universe_.thread_class->field("status").offset, 2);
   if (explores_interrupts()) {
     for (const ThreadEntry& entry : threads_) {

@@ -203,7 +203,7 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
       machine.for_write(sync)->owner = as_ref(arguments[1]);
     return;
   }
-  if (machine.visible_operation().nobody_watches()) return;
+  if (machine.visible_operation().masks().watched == 0) return;
   const bool waits_in_queue = method.name == "tryLock" && method.descriptor != "()Z";
   if (waits_in_queue || lists(kShowQueue, method.name)) refute(machine, kQueueIsUnread);
   refute(machine, kStateIsUnread);
@@ -222,6 +222,10 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
   machine.universe().use_reporter().use_queue(machine, receiver, operation, nested);
   if (method.is_static() && method.name == "getBlocker") refute(machine, std::string(kBlockersAreUnread));
   if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
+}
+
+bool is_assumed_unread(const Class& sync, const UseReporter& reporter) {
+  return is_unfair(sync) && reporter.may_be_constant(kStateIsUnread);
 }
 
 void note_native_access(Machine& machine, Ref object) {

@@ -65,7 +65,9 @@ void note_interrupt(Machine& machine, u32 thread);
 /// Whether a thread can be interrupted, other than so, between the look of an operation at the interrupt and the rest
 /// of the operation.
 bool may_be_interrupted_inside(Machine& machine);
-/// A native reads or writes a shared object other than inside such an operation.
+/// Whether the search assumes that no native looks at the locks whose synchronizers are of this class.
+bool is_assumed_unread(const Class& sync, const class UseReporter& reporter);
+/// A native reads or writes an object that is or was shared, other than inside such an operation.
 void note_native_access(Machine& machine, u32 object);
 /// Whether a call of ReentrantLock.lock can wait until the lock is free, without being in its queue.
 bool waits_outside(Machine& machine, const Method& method, u32 subject);

@@ -241,9 +241,11 @@ bool Machine::visible(Ref ref) {
       uses.push_back({ref, 0, AnnouncedUse::kUnknown, true, false, native_method_});
   }
   const VisibleOperation::Masks& masks = visible_operation_.masks();
-  if ((object->flags & (masks.visible | (masks.watched & kEscaped))) && !scouting) {
+  if ((object->flags & masks.watched & (masks.visible | kShared | kEscaped)) && !scouting) {
     const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
-    if (!in_linearizable_operation()) note_native_access(*this, ref);
+    // A lock that has changed hands is locked by ordinary code of the library.
+    const bool locks = !is_visible(ref) && running().holder->name.starts_with("java/util/concurrent/locks/");
+    if (!in_linearizable_operation() && !locks) note_native_access(*this, ref);
     universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
   }
   if (!pass_natively(Touched::one(ref))) return false;
@@ -274,9 +276,9 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
   const bool constant = !write && field.is_final() && options_.assumes(Assumption::final_fields) &&
                         options_.granularity() == Granularity::standard;
   if (!is_visible(object)) {
-    // Only this thread can reach the object now. Its accesses commute with all later operations of other threads, but
-    // not with their earlier ones: kEscaped.
-    if ((at(object)->flags & kEscaped) && !constant && !visible_operation_.scouting())
+    // Only this thread can reach the object now, or no other one lives. Its accesses commute with all later operations
+    // of other threads, but not with their earlier ones: kEscaped, or kShared on statics.
+    if ((at(object)->flags & (kShared | kEscaped)) && !constant && !visible_operation_.scouting())
       universe_.use_reporter().covers(*this, field, object, write, false);
     return true;
   }

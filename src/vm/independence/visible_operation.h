@@ -42,6 +42,8 @@ class VisibleOperation {
     masks_ = {visible, visible};
     if (visible == kShared) masks_.watched |= kEscaped | (every ? u32{kEveryObject} : 0);
   }
+  /// Nothing is visible, but what threads could see that have ended is watched (claim D4).
+  void only_watch() { masks_ = {0, kShared | kEscaped}; }
   bool nobody_watches() const { return masks_.visible == 0; }
 
   // ---- Whether the operation is still to come

@@ -302,13 +302,9 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   const u16 flags = frame.flags;
   if (frames_.count() == 1 && threads_.current_entry().stack == 0 && !heap_.booting()) {
     // The end of a thread is visible: threads that join it continue, and isAlive() changes. It needs the thread's
-    // monitor (Thread.join relies on that). What a thread that is alone does is not checked against assumptions, so it
-    // must not be alone too early (claim D4).
+    // monitor (Thread.join relies on that).
     const Ref thread = threads_.current().thread;
-    const bool is_joined = std::any_of(threads_.begin(), threads_.end(), [thread](const ThreadEntry& each) {
-      return each.record.has(kJoining) && each.record.object == thread;
-    });
-    const Effect effect = threads_.current_is_last() || !is_joined ? Effect::end_last : Effect::end;
+    const Effect effect = threads_.current_is_last() ? Effect::end_last : Effect::end;
     if (!pass_visible(touched_by(effect, thread))) return stop(Stop::boundary);
     if (!monitors_.await(threads_.current(), thread)) return stop(Stop::boundary);
   }

@@ -133,7 +133,7 @@ NativeResult latest_loader(NativeContext& vm, const u64*, u64* result) {
 /// before, which -da determines. Class.desiredAssertionStatus reads no loader before that, so no other thread may be
 /// running that could call it at the same time.
 NativeResult retrieve_directives(NativeContext& vm, const u64*, u64* result) {
-  if (vm.thread_count() > 1)
+  if (!vm.is_alone())
     return vm.unsupported("the first change of a class loader's assertion status while other threads live");
   Class* type = vm.universe().load("java/lang/AssertionStatusDirectives");
   const Ref directives = vm.new_object(type);

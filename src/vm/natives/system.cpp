@@ -22,7 +22,7 @@ NativeResult set_stream(NativeContext& vm, std::string_view field, u64 stream) {
   vm.will_use(system->statics, system->field(field).offset, sizeof(Ref), true);
   if (!vm.visible(system->statics)) return NativeResult::blocked;
   // Reads of final statics are not visible, and these are the ones that change (JLS 17.5.4).
-  if (vm.is_search() && vm.thread_count() > 1 && vm.universe().options().assumes(Assumption::states_unread))
+  if (vm.is_search() && !vm.is_alone() && vm.universe().options().assumes(Assumption::states_unread))
     throw AssumptionBroken(Assumption::states_unread, fmt::format("System.{} is set while other threads run", field));
   vm.set_ref(system->statics, system->field(field).offset, as_ref(stream));
   return NativeResult::done;

@@ -124,7 +124,9 @@ NativeResult interrupted(NativeContext& vm, const u64*, u64* result) {
 NativeResult is_alive(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
   if (!vm.touch(Effect::is_alive, thread)) return NativeResult::blocked;
-  return returns(result, slot_of(vm.get<i32>(thread, thread_field(vm, "status").offset) == kAlive));
+  const i32 status = vm.get<i32>(thread, thread_field(vm, "status").offset);
+  if (status == kTerminated) vm.sees_end(thread);
+  return returns(result, slot_of(status == kAlive));
 }
 
 /// For a thread that is about to enter a monitor, it is unknown whether it already waits.
@@ -168,6 +170,7 @@ NativeResult get_state(NativeContext& vm, const u64* args, u64* result) {
     return returns(result, slot_of(i32{state}));
   }
   const i32 status = vm.get<i32>(thread, thread_field(vm, "status").offset);
+  if (status == kTerminated) vm.sees_end(thread);
   return returns(result, slot_of(i32{status == kNew ? kStateNew : status == kAlive ? kRunnable : kStateTerminated}));
 }
 

@@ -247,7 +247,7 @@ void check_final(NativeContext& vm, Address place) {
   const Class* owner = is_immortal(place.object) ? vm.universe().immortals().statics_owner(place.object) : nullptr;
   for (std::size_t i = 0; owner && !owner->library && i < owner->fields.size(); ++i) {
     const Field& field = *owner->fields[i];
-    if (field.is_static() && field.is_final() && field.offset == place.offset && vm.thread_count() > 1)
+    if (field.is_static() && field.is_final() && field.offset == place.offset && !vm.is_alone())
       throw AssumptionBroken(Assumption::states_unread, "static final field " + owner->source_name() + "." +
                                                             field.name + " is written while other threads run");
   }
@@ -504,7 +504,7 @@ NativeResult array_index_scale(NativeContext& vm, const u64* args, u64* result) 
 NativeResult should_be_initialized(NativeContext& vm, const u64* args, u64* result) {
   if (as_ref(args[1]) == kNull) return vm.throw_null_pointer();
   const VmOptions& options = vm.universe().options();
-  if (vm.is_search() && vm.thread_count() > 1 && options.assumes(Assumption::states_unread) &&
+  if (vm.is_search() && !vm.is_alone() && options.assumes(Assumption::states_unread) &&
       options.granularity() == Granularity::standard)
     throw AssumptionBroken(Assumption::states_unread, "a thread asks whether another one has initialised a class");
   if (!vm.visible_to_all()) return NativeResult::blocked;

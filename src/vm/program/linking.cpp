@@ -238,7 +238,7 @@ void Universe::lay_out_fields(Class& c) {
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
   if (!options_.library_steps) c.exclusive_queues = use_reporter_.queues_of(c);
-  c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr;
+  c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr || is_assumed_unread(c, use_reporter_);
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {

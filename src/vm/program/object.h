@@ -28,9 +28,10 @@ enum ObjectFlag : u8 {
   // made for a symbolic value by Integer.valueOf and the like, or a String that may be "": two such refs may be the
   // same object for the program (symbolic_boxes.cpp)
   kBox = 32,
-  kSymbolic = 16,  // has symbolic values; their handles follow its plain bytes (symbolic_slots.cpp)
-  kEscaped = 64,   // has been shared, in this or an earlier state, and another thread of that time still lives: see
-                   // use_reporter.h
+  kSymbolic = 16,    // has symbolic values; their handles follow its plain bytes (symbolic_slots.cpp)
+  kEscaped = 64,     // has been shared, in this or an earlier state, and another thread of that time still lives or has
+                     // ended unseen: see use_reporter.h
+  kUnseenEnd = 128,  // a Thread that has ended, and no thread has seen that (Machine::sees_end)
 };
 
 /// The first word of every component: the class id of an object, below 2^24, or a value with one of these bits.

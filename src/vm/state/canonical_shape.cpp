@@ -110,6 +110,8 @@ bool Canonicalizer::same_structure() const {
 
 bool Canonicalizer::keeps_shape() {
   start_walk();
+  // No object keeps kEscaped.
+  if (vm_.is_alone() && vm_.loaded_.unseen_ends() > 0) return structure_stays_ = false;
   structure_stays_ = !ignoring_ && vm_.heap_.leaves().size() > 0 && same_structure();
   if (!structure_stays_ || !shape_.known || shape_.marking != marking_ || shape_.threads.size() != vm_.threads_.size())
     return false;

@@ -298,12 +298,13 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
   }
 }
 
-// An object that was shared and no longer is keeps kEscaped, as long as other threads may still have used it.
+// An object that was shared and no longer is keeps kEscaped, as long as other threads may still have used it, or may
+// have done so in no order with what the last one does (claim D4).
 u8 Canonicalizer::flags_of(Ref ref, bool shared, bool marking) const {
   const Object& object = *vm_.heap_.slot(ref);
   const u8 rest = object.flags & static_cast<u8>(~(kShared | kEscaped));
   if (shared) return rest | kShared;
-  if (!marking || !(object.flags & (kShared | kEscaped))) return rest;
+  if ((!marking && vm_.unseen_ends() == 0) || !(object.flags & (kShared | kEscaped))) return rest;
   const Class& type = *vm_.universe_.by_id(object.class_id);
   return type.remembers_sharing || (type.has_trusted_finals && is_being_constructed(ref)) ? rest | kEscaped : rest;
 }
@@ -541,13 +542,26 @@ Fingerprint Canonicalizer::thread_fingerprint(u32 index, ComponentIndex record, 
   return sum;
 }
 
+// Of the threads that have ended unseen, those whose Thread nobody reaches count as one: nobody can see their ends any
+// more. To be called after a walk. Without one, no object was dropped.
+void Canonicalizer::count_unseen_ends() {
+  if (vm_.unseen_ends_ == 0) return;
+  u32 reached = 0;
+  for (const std::vector<Ref>* refs : {&order_, &immortal_roots_}) {
+    for (const Ref ref : *refs) reached += (vm_.heap_.slot(ref)->flags & kUnseenEnd) != 0;
+  }
+  PF_CHECK(reached <= vm_.unseen_ends_);
+  vm_.unseen_ends_ = std::min(vm_.unseen_ends_, reached + 1);
+}
+
 ComponentIndex Canonicalizer::intern_output() {
   if (vm_.output_.empty() && vm_.path().record() == PathRecord{} && vm_.early_time_outs() == 0 &&
-      vm_.ended_threads() == 0)
+      vm_.ended_threads() == 0 && vm_.unseen_ends() == 0)
     return 0;
   const std::size_t size = sizeof(OutputHeader) + vm_.output_.size();
   buffer_.resize(std::max(buffer_.size(), size));
-  const OutputHeader header{kOutputTag, vm_.path().record(), vm_.early_time_outs(), vm_.ended_threads()};
+  const OutputHeader header{kOutputTag, vm_.path().record(), vm_.early_time_outs(), vm_.ended_threads(),
+                            vm_.unseen_ends()};
   std::memcpy(buffer_.data(), &header, sizeof header);
   std::memcpy(buffer_.data() + sizeof header, vm_.output_.data(), vm_.output_.size());
   return intern({buffer_.data(), size});
@@ -607,6 +621,7 @@ StateRef Canonicalizer::run(const KnownStates* known) {
   } else {
     walk(true);
     normalize_counts();
+    count_unseen_ends();
     if (!ordered) remember_shape();
   }
   Fingerprint sum = vm_.loaded_.state().fingerprint;

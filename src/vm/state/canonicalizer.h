@@ -64,6 +64,7 @@ class Canonicalizer {
   /// `final`: the state is complete, so threads and objects may be reordered.
   void walk(bool final);
   void number_by_site();
+  void count_unseen_ends();
   void visit(Ref ref, u16 level) {
     if (!is_immortal(ref)) meet(ref, level);
   }

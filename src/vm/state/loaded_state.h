@@ -26,6 +26,7 @@ class LoadedState {
   const PathRecord& path() const { return path_; }
   u32 early_time_outs() const { return early_time_outs_; }
   u32 ended_threads() const { return ended_threads_; }
+  u32 unseen_ends() const { return unseen_ends_; }
 
   /// `parts` are those of `state`.
   void load(const ComponentStore& store, const StateRef& state, const StateParts& parts);
@@ -37,6 +38,7 @@ class LoadedState {
   PathRecord path_;
   u32 early_time_outs_ = 0;
   u32 ended_threads_ = 0;
+  u32 unseen_ends_ = 0;
   StateRef state_;
 };
 
@@ -60,6 +62,7 @@ inline void LoadedState::load(const ComponentStore& store, const StateRef& state
   path_ = header.path;
   early_time_outs_ = header.early_time_outs;
   ended_threads_ = header.ended_threads;
+  unseen_ends_ = header.unseen_ends;
   state_ = state;
 }
 

@@ -44,7 +44,8 @@ constexpr std::string_view kInitializedByWaiting[] = {
 
 class PlainState {
  public:
-  PlainState(Machine& vm, bool leftovers) : vm_(vm), leftovers_(leftovers) {}
+  PlainState(Machine& vm, bool waiting, bool escaped)
+      : vm_(vm), leftovers_(waiting), flags_(escaped ? ~int{kShared} : ~(kShared | kEscaped)) {}
 
   std::string run() {
     find_written();
@@ -65,6 +66,7 @@ class PlainState {
       if (!(header.path == PathRecord{})) write_path(header.path);
       if (header.early_time_outs > 0) line(fmt::format("early time-outs {}", header.early_time_outs));
       if (header.ended_threads > 0) line(fmt::format("ended threads {}", header.ended_threads));
+      if (header.unseen_ends > 0) line(fmt::format("unseen ends {}", header.unseen_ends));
       line(fmt::format(
           "output {}",
           std::string_view(reinterpret_cast<const char*>(output.data()), output.size()).substr(sizeof(OutputHeader))));
@@ -288,7 +290,7 @@ class PlainState {
   void write_object(const std::string& name, Ref ref) {
     const Object& header = *vm_.at(ref);
     const bool is_statics = is_immortal(ref) && vm_.universe().immortals().statics_owner(ref) != nullptr;
-    std::string text = fmt::format("{} {} flags {}", name, vm_.class_of(ref)->name, header.flags & ~kShared);
+    std::string text = fmt::format("{} {} flags {}", name, vm_.class_of(ref)->name, header.flags & flags_);
     if (!is_statics) text += fmt::format(" hash {}", header.hash);
     if (header.owner != kNull) text += fmt::format(" locked {} times by {}", header.lock_count, name_of(header.owner));
     if (is_statics) {
@@ -324,6 +326,7 @@ class PlainState {
 
   Machine& vm_;
   const bool leftovers_;
+  const int flags_;  // those that are written
   std::map<std::string, Ref> written_;
   std::map<Ref, std::set<int>> reached_;  // the threads, or kStatic, that reach each object
   std::map<Ref, std::size_t> numbers_;
@@ -331,7 +334,9 @@ class PlainState {
   std::string text_;
 };
 
-std::string plain_state(Machine& machine, bool leftovers) { return PlainState(machine, leftovers).run(); }
+std::string plain_state(Machine& machine) { return PlainState(machine, true, true).run(); }
+
+std::string plain_essence(Machine& machine, bool waiting) { return PlainState(machine, waiting, false).run(); }
 
 std::string rebuilt_plain_state(Universe& universe, ComponentStore& store, const StateRef& state) {
   Machine fresh(universe, store);

@@ -18,9 +18,12 @@ class Machine;
 class Universe;
 
 /// The text of the state that a machine has loaded, between transitions. Also checks that the marks of shared objects
-/// agree with reachability. `leftovers`: with what the order of operations on exclusive queues leaves behind
-/// (docs/soundness.md, C4).
-std::string plain_state(Machine& machine, bool leftovers = true);
+/// agree with reachability.
+std::string plain_state(Machine& machine);
+/// The same without kEscaped, which depends on the order of steps that commute: an object that a thread makes just
+/// before the end of another one has been shared, and one that it makes just after that has not. `waiting`: with what
+/// the order of operations on exclusive queues leaves behind (docs/soundness.md, C4).
+std::string plain_essence(Machine& machine, bool waiting);
 
 /// The text of a state of the store. A new machine rebuilds the state from its root.
 std::string rebuilt_plain_state(Universe& universe, ComponentStore& store, const StateRef& state);

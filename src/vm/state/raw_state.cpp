@@ -91,6 +91,17 @@ Fingerprint fingerprint_of_thread(const ComponentStore& store, u32 leaf, u32 pla
 
 }  // namespace
 
+// As Canonicalizer::count_unseen_ends.
+u32 RawState::unseen_ends(const Machine& vm) const {
+  u32 reached = 0;
+  const auto count = [&](Ref ref) { reached += (vm.heap_.slot(ref)->flags & kUnseenEnd) != 0; };
+  for (const Ref ref : written_) count(ref);
+  for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
+    if (vm.heap_.slot(ref) && is_used(ref)) count(ref);
+  }
+  return std::min(vm.unseen_ends(), reached + 1);
+}
+
 void RawState::take(Machine& vm) {
   ComponentStore& store = vm.store_;
   Fingerprint sum;
@@ -158,12 +169,13 @@ void RawState::take(Machine& vm) {
   parts.threads = tree.with(store, thread_leaves_);
 
   if (vm.options_.has_output_component()) {
-    const OutputHeader header{kOutputTag, vm.path().record(), vm.early_time_outs(), vm.ended_threads()};
+    const OutputHeader header{kOutputTag, vm.path().record(), vm.early_time_outs(), vm.ended_threads(),
+                              unseen_ends(vm)};
     std::vector<std::byte> text(sizeof header + vm.output_.size());
     std::memcpy(text.data(), &header, sizeof header);
     std::memcpy(text.data() + sizeof header, vm.output_.data(), vm.output_.size());
     if (!vm.output_.empty() || !(vm.path().record() == PathRecord{}) || vm.early_time_outs() > 0 ||
-        vm.ended_threads() > 0)
+        vm.ended_threads() > 0 || vm.unseen_ends() > 0)
       parts.output = add(intern(text.data(), text.size()), ComponentRole::output, 0);
   }
   state_ = StateRef(RootMaker().join(store, parts), sum);

@@ -44,6 +44,7 @@ class RawState {
   void find_users(Machine& vm);
   void use(Machine& vm, std::vector<Ref>& roots, u32 users);
   bool is_used(Ref ref) const { return users_[ref - kFirstHeapRef] > 0; }
+  u32 unseen_ends(const Machine& vm) const;
   bool is_shared(Ref ref) const { return users_[ref - kFirstHeapRef] > 1; }
 
   StateRef state_;

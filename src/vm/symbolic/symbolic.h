@@ -61,8 +61,10 @@ struct OutputHeader {
   PathRecord path;
   u32 early_time_outs = 0;  // the number of time-outs of the path that have fired early (--timeouts)
   u32 ended_threads = 0;    // a bit for each proposition terminated(name): a thread of this name has ended
+  // The number of reachable Threads with kUnseenEnd, plus one if there has been one that nobody reaches any more.
+  u32 unseen_ends = 0;
 };
-static_assert(sizeof(OutputHeader) == 24);
+static_assert(sizeof(OutputHeader) == 28);
 
 /// A native method met a symbolic value where it needs a concrete one.
 struct NeedsConcrete {};

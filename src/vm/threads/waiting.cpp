@@ -210,6 +210,7 @@ NativeResult Waiting::join(Ref thread, i64 nanos) {
     }
     record.set(kJoining, false);
     if (throw_if_interrupted(true)) return NativeResult::thrown;
+    if (!timed_out && !context_.is_alive(thread)) context_.sees_end(thread);
     if (timed_out || !context_.is_alive(thread)) {
       context_.did(timed_out ? DeedKind::times_out : DeedKind::joins, thread);
       return NativeResult::done;
@@ -219,6 +220,7 @@ NativeResult Waiting::join(Ref thread, i64 nanos) {
     if (!context_.touch(Effect::join, thread) || !monitors_.await(record, thread)) return NativeResult::blocked;
     // Joining a thread that is not alive does not read the interrupt status.
     if (!context_.is_alive(thread)) {
+      context_.sees_end(thread);
       context_.did(DeedKind::joins, thread);
       return NativeResult::done;
     }

@@ -32,6 +32,8 @@ class WaitContext {
   virtual NativeResult unsupported(std::string_view what) = 0;
   /// Whether the thread has been started and has not ended.
   virtual bool is_alive(Ref thread) const = 0;
+  /// The running thread knows that this one has ended.
+  virtual void sees_end(Ref thread) {}
   /// Whether threads may be interrupted at moments that a search chooses.
   virtual bool explores_interrupts() const = 0;
   static constexpr u32 kAnyNumber = ~0u;

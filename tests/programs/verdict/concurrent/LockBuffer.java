@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 8000
+// STATES <= 6000
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 20
+// STATES <= 16
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 

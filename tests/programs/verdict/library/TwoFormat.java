@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 20
+// STATES <= 16
 
 /** Two threads format. The caches of the library are filled before main, so their steps are not interleaved. */
 public class TwoFormat {

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 20
+// STATES <= 16
 
 /** Two threads match a regular expression. */
 public class TwoMatch {

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 20
+// STATES <= 16
 import java.util.Random;
 
 /** Two threads have a Random each. */

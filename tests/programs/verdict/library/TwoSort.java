@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 20
+// STATES <= 16
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

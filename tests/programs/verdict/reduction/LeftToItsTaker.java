@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 300
+// STATES <= 100
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;

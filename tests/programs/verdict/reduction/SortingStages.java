@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 220
+// STATES <= 180
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import gov.nasa.jpf.vm.Verify;

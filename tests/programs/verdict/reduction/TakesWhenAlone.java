@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 180
+// STATES <= 80
 // ALSO: --por=transitions
 // ALSO: --check=independence
 import java.util.concurrent.ArrayBlockingQueue;
