@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
@@ -36,6 +37,16 @@ bool Machine::in_linearizable_operation() const {
     return false;
   });
   return inside;
+}
+
+bool Machine::any_frame_of(u32 index, const std::function<bool(const FrameStack::View&)>& condition) const {
+  for (PairIndex rest = threads_[index].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const FrozenFrame& frame = frames_.frozen(component);
+    if (condition(FrameStack::View(universe_.method(frame.method_id()), frame))) return true;
+    rest = next;
+  }
+  return false;
 }
 
 bool Machine::give_way() {
@@ -259,6 +270,7 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
+  if (write && field.holder->library) note_logging_write(*this, field);
   if (in_linearizable_operation()) return true;
   const bool constant = !write && field.is_final() && options_.assumes(Assumption::final_fields) &&
                         options_.granularity() == Granularity::standard;
