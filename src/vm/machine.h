@@ -225,6 +225,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   /// The same for a thread that may not have been started, or may have ended.
   std::string name_of_thread(Ref thread) const;
   const FrameStack& frames() const { return frames_; }
+  const LiveThreads& live_threads() const { return threads_; }
+  /// Whether a frame of this live thread, which does not run now, satisfies the condition.
+  bool any_frame_of(u32 index, const std::function<bool(const FrameStack::View&)>& condition) const;
   /// Calls visit(frame) for each frame of a thread, innermost first, until it returns false.
   void walk_frames(u32 index, const std::function<bool(const FrameStack::View&)>& visit) const;
   /// The receiver of the native that is being called, which is an instance method.

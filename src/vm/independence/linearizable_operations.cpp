@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/machine.h"
 
@@ -222,6 +223,7 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
   machine.universe().use_reporter().use_queue(machine, receiver, operation, nested);
   if (method.is_static() && method.name == "getBlocker") refute(machine, std::string(kBlockersAreUnread));
   if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
+  if (changes_logging(method.holder->name, method.name)) note_logging_change(machine);
 }
 
 bool is_assumed_unread(const Class& sync, const UseReporter& reporter) {
@@ -230,6 +232,7 @@ bool is_assumed_unread(const Class& sync, const UseReporter& reporter) {
 
 void note_native_access(Machine& machine, Ref object) {
   if (is_unfair(*machine.class_of(object))) refute(machine, kStateIsUnread);
+  if (is_of_logging(*machine.class_of(object))) note_logging_change(machine);
 }
 
 void note_permit(Machine& machine) {

@@ -15,7 +15,9 @@ std::string name_of(const Field& field) { return escape::utf8(field.holder->sour
 
 /// Whether fields of the class may have a discipline: those of the program, and of the parts of the library that are
 /// used like code of the program.
-bool is_followed(const Class& c) { return !c.library || c.name.starts_with("java/util/logging/"); }
+bool is_followed(const Class& c) {
+  return !c.library || c.name.starts_with("java/util/logging/") || c.name.starts_with("java/util/regex/");
+}
 
 using Lock = FollowedField::Lock;
 constexpr std::size_t kMostGuards = 24;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
@@ -36,6 +37,16 @@ bool Machine::in_linearizable_operation() const {
     return false;
   });
   return inside;
+}
+
+bool Machine::any_frame_of(u32 index, const std::function<bool(const FrameStack::View&)>& condition) const {
+  for (PairIndex rest = threads_[index].stack; rest != 0;) {
+    const auto [component, next] = store_.unpair(rest);
+    const FrozenFrame& frame = frames_.frozen(component);
+    if (condition(FrameStack::View(universe_.method(frame.method_id()), frame))) return true;
+    rest = next;
+  }
+  return false;
 }
 
 bool Machine::give_way() {
@@ -267,6 +278,7 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
     throw AssumptionBroken(Assumption::states_unread, "static final field " + field.holder->source_name() + "." + field.name +
                                                           " is written outside of the initializer");
   }
+  if (write && field.holder->library) note_logging_write(*this, field);
   if (in_linearizable_operation()) return true;
   // An object of the library itself is not given away before its final fields are written.
   if (!write && field.is_final() && !field.is_static() && field.holder->library && class_of(object)->library &&

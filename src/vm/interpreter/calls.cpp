@@ -14,6 +14,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
@@ -68,9 +69,13 @@ Machine::Outcome Machine::call_body(Method* method) {
   if (method->linearizable && options_.granularity() == Granularity::standard) {
     const PairIndex below = threads_.current_entry().stack;
     const bool is_loop = is_worker_loop(*method);
-    const bool one_step = !is_loop || is_plain_worker(*this, self, as_ref(arguments[1]), below);
+    const bool logs = has_logging_steps(*method->holder);
+    const bool one_step = logs ? is_logging_step(*this, *method, arguments)
+                               : !is_loop || is_plain_worker(*this, self, as_ref(arguments[1]), below);
     Ref subject = subject_of(*this, *method->holder, self);
-    if (one_step && (self == kNull || is_visible(self) || (subject != kNull && is_visible(subject)))) {
+    if (one_step && logs && is_unseen_logging_step(*method)) {
+      flags = kLinearizable;
+    } else if (one_step && (logs || self == kNull || is_visible(self) || (subject != kNull && is_visible(subject)))) {
       if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
       const bool is_closed = subject != kNull && !in_linearizable_operation();
       if (is_closed && leaves_unseen(*this, *method, subject)) {

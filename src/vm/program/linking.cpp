@@ -12,6 +12,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
 #include "vm/inputs/annotated_inputs.h"
@@ -277,7 +278,8 @@ void Universe::add_methods(Class& c) {
     method->argument_slots = static_cast<u16>(shape.argument_slots + (method->is_static() ? 0 : 1));
     method->return_type = type_of(shape.return_type);
     method->info = &info;
-    method->linearizable = c.library && !options_.library_steps && is_linearizable(c.name, info.name);
+    method->linearizable = c.library && !options_.library_steps &&
+                           (is_linearizable(c.name, info.name) || may_be_logging_step(c.name, info.name));
     // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
     if (c.user_model && (info.access & classfile::ACC_SYNCHRONIZED)) method->linearizable = false;
     PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));
@@ -285,7 +287,8 @@ void Universe::add_methods(Class& c) {
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
     else if (c.library && method->is_static() && may_show_waiting(c.name, info.name))
       method->queue_operation = QueueOperation::looks;
-    else if (c.library && !options_.library_steps && concerns_locks(c.name, info.name))
+    else if (c.library && !options_.library_steps &&
+             (concerns_locks(c.name, info.name) || changes_logging(c.name, info.name)))
       method->queue_operation = QueueOperation::looks;
     if (merges_pools && c.library && !c.user_model) {
       method->linearizable = method->linearizable || is_worker_loop(c.name, info.name);

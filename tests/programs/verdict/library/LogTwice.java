@@ -1,4 +1,5 @@
 // EXPECT: ok
+// STATES <= 100
 
 import java.util.logging.Logger;
 

@@ -1,5 +1,9 @@
 package jdk.internal.pathfleet;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
 import java.text.NumberFormat;
@@ -7,6 +11,8 @@ import java.text.SimpleDateFormat;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.Period;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -53,6 +59,22 @@ final class WarmUps {
       Float.toString(1.1f);
       new StringBuilder().append(2.5).append(2.5f);
     }
+  }
+
+  private static void mathematics() {
+    numbers();
+    for (int round = 0; round < 2; round++) {
+      BigInteger number = BigInteger.valueOf(7).pow(30).add(BigInteger.TEN).multiply(new BigInteger("12345678901234567890"));
+      number.divide(BigInteger.valueOf(13)).mod(BigInteger.TWO).subtract(BigInteger.ONE).negate().gcd(number);
+      BigInteger.valueOf(3).modPow(BigInteger.valueOf(20), BigInteger.valueOf(1009)).compareTo(BigInteger.ZERO);
+      number.toString();
+      number.shiftLeft(3).toString(16);
+      BigDecimal decimal = new BigDecimal("1.5").multiply(BigDecimal.valueOf(2.25)).add(BigDecimal.ONE);
+      decimal.divide(BigDecimal.valueOf(3), MathContext.DECIMAL64).setScale(2, RoundingMode.HALF_UP).toPlainString();
+      decimal.toString();
+      BigDecimal.valueOf(12345, 2).stripTrailingZeros().toString();
+    }
+    Long.toString(1234567890123L);
   }
 
   private static void matching() {
@@ -145,6 +167,9 @@ final class WarmUps {
       date.format(DateTimeFormatter.ofPattern("EEE d MMM"));
       date.getDayOfWeek();
       Duration.ofSeconds(5).toString();
+      Duration.parse("P1DT2H3M4.5S").plusMillis(2);
+      Period.parse("P1Y2M3D");
+      LocalTime.parse("10:15:30");
       date.until(date.plusDays(3)).toString();
     }
   }
@@ -156,6 +181,8 @@ final class WarmUps {
     for (int round = 0; round < 2; round++) {
       NumberFormat.getInstance().format(1234.5);
       NumberFormat.getIntegerInstance().format(12);
+      NumberFormat.getInstance(Locale.US).format(12345.678);
+      NumberFormat.getPercentInstance().format(0.5);
       new DecimalFormat("#,##0.00").format(1.5);
       MessageFormat.format("{0} is {1}", "a", 2);
       new SimpleDateFormat("yyyy-MM-dd HH:mm:ss EEE MMM").format(new Date(0));
