@@ -206,7 +206,19 @@ bool is_last_hook(const Machine& machine) {
   });
 }
 
+/// Whether the running thread is the JDK's hook, after which nothing is logged: it takes the handlers away.
+bool runs_cleaner(const Machine& machine) {
+  bool runs = false;
+  machine.walk_stack([&](const Method& method, u16) {
+    runs = method.name == "run" && method.holder->name == kCleaner;
+    return !runs;
+  });
+  return runs;
+}
+
+/// Whether another thread may log, or has logged in no order with what the running thread does (claim D4).
 bool others_may_log(const Machine& machine) {
+  if (machine.unseen_ends() > 0 && !runs_cleaner(machine)) return true;
   const LiveThreads& threads = machine.live_threads();
   for (u32 i = 0; i < threads.size(); ++i) {
     if (i != threads.current_index() && !machine.any_frame_of(i, runs_hooks)) return true;
@@ -265,7 +277,7 @@ void note_logging_change(Machine& machine) {
   const VmOptions& options = machine.universe().options();
   if (!machine.is_search() || !merges(options)) return;
   const VisibleOperation& visible = machine.visible_operation();
-  if (visible.nobody_watches() || visible.scouting() || !others_may_log(machine)) return;
+  if (machine.is_alone() || visible.scouting() || !others_may_log(machine)) return;
   options.assumptions.exceptions(Assumption::disciplines)->add(kLoggerName);
   throw AssumptionBroken(Assumption::disciplines, "threads log while the program changes how records are handled");
 }
