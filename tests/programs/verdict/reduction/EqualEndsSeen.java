@@ -1,6 +1,6 @@
 // EXPECT: ok
 // ALSO: --por=transitions
-// STATES <= 400
+// STATES <= 200
 // ALSO: --symmetry=threads
 // ALSO: --check=hash
 // ALSO: --check=independence

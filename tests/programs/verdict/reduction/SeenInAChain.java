@@ -1,6 +1,6 @@
 // EXPECT: ok
 // ALSO: --por=transitions
-// STATES <= 60
+// STATES <= 20
 // ALSO: --check=hash
 // ALSO: --check=independence
 
