@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <set>
 #include <utility>
 #include <vector>
 
@@ -18,6 +17,20 @@ constexpr std::pair<std::string_view, std::string_view> kMethods[] = {
     {"java/lang/System", "setSecurityManager"}, {"java/util/concurrent/locks/LockSupport", "getBlocker"},
 };
 
+constexpr std::string_view kForkJoinPool = "java.util.concurrent.ForkJoinPool.";
+
+bool begins_with_pool(Machine& machine, Ref string) {
+  const auto& fields = machine.universe().string_fields;
+  const Object* object = machine.at(string);
+  const Ref value = field_at<Ref>(object, fields.value);
+  // A string that is as before main is not symbolic.
+  if (!is_immortal(string) || value == kNull || !is_immortal(value) || field_at<i8>(object, fields.coder) != 0)
+    return machine.utf8_of(string).starts_with(kForkJoinPool);
+  const auto* bytes = static_cast<const Array*>(machine.at(value));
+  return bytes->length >= kForkJoinPool.size() &&
+         std::memcmp(elements<u8>(bytes), kForkJoinPool.data(), kForkJoinPool.size()) == 0;
+}
+
 }  // namespace
 
 bool may_show_waiting(std::string_view class_name, std::string_view method) {
@@ -28,19 +41,25 @@ bool properties_may_show_waiting(Machine& machine) {
   Universe& universe = machine.universe();
   const Immortals& immortals = universe.immortals();
   const auto is_written = [&](Ref ref) {
-    return !is_immortal(ref) || std::memcmp(machine.at(ref), immortals.object(ref), immortals.size(ref)) != 0;
+    if (!is_immortal(ref)) return true;
+    const Object* object = machine.at(ref);
+    return object != immortals.object(ref) && std::memcmp(object, immortals.object(ref), immortals.size(ref)) != 0;
   };
   const Class& system = *universe.load("java/lang/System");
   if (is_written(system.statics)) return true;
-  std::set<Ref> seen;
+  std::vector<bool> seen(immortals.count());  // others end the search, or are strings
   std::vector<Ref> todo{field_at<Ref>(machine.at(system.statics), system.field("props").offset)};
   while (!todo.empty()) {
     const Ref ref = todo.back();
     todo.pop_back();
-    if (ref == kNull || !seen.insert(ref).second) continue;
+    if (ref == kNull) continue;
+    if (is_immortal(ref)) {
+      if (seen[ref]) continue;
+      seen[ref] = true;
+    }
     const Class& type = *machine.class_of(ref);
     if (type.name == "java/lang/String") {
-      if (machine.utf8_of(ref).starts_with("java.util.concurrent.ForkJoinPool.")) return true;
+      if (begins_with_pool(machine, ref)) return true;
       continue;
     }
     const bool is_array = type.element_type == Type::reference;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "classfile/descriptor.h"
@@ -125,6 +126,10 @@ std::string direct_stub_name(std::string_view holder, u8 kind, u32 index) {
 }
 
 std::optional<StubName> parse_stub_name(std::string_view name) {
+  constexpr std::string_view begin = "$$";
+  static_assert(std::all_of(std::begin(kGenerators), std::end(kGenerators),
+                            [](const Generator& generator) { return generator.mark.starts_with(begin); }));
+  if (name.find(begin) == std::string_view::npos) return std::nullopt;  // as almost all names
   for (const Generator& generator : kGenerators) {
     const std::size_t at = name.rfind(generator.mark);
     if (at == std::string_view::npos || at == 0) continue;
