@@ -24,9 +24,16 @@ class FingerprintSet final : public Visited {
   FingerprintSet(const FingerprintSet& first, Safepoint::Registration& registration)
       : table_(first.table_, registration) {}
 
-  Seen insert(const StateRef& state, StateId parent) override { return table_.insert({state.fingerprint}, parent); }
+  Seen insert(const StateRef& state, StateId parent) override {
+    if (last_id_ != 0 && last_ == state.fingerprint) return {last_id_, false};
+    return table_.insert({state.fingerprint}, parent);
+  }
   StateId find(const StateRef& state) const override { return table_.find({state.fingerprint}); }
-  bool knows(const Fingerprint& fingerprint) const override { return table_.find({fingerprint}) != 0; }
+  bool knows(const Fingerprint& fingerprint) const override {
+    last_ = fingerprint;
+    last_id_ = table_.find({fingerprint});
+    return last_id_ != 0;
+  }
   StateId parent(StateId id) const override { return table_.parent(id); }
   Fingerprint fingerprint(StateId id) const override { return table_.entry(id).fingerprint; }
   void prefetch(const StateRef& state) const override { table_.prefetch({state.fingerprint}); }
@@ -50,6 +57,9 @@ class FingerprintSet final : public Visited {
     bool same_as(const Entry& other) const { return fingerprint == other.fingerprint; }
   };
   VisitedTable<Entry> table_;
+  // The answer to knows(), after which the same state is mostly inserted. An id never changes.
+  mutable Fingerprint last_;
+  mutable StateId last_id_ = 0;
 };
 
 }  // namespace pathfleet::hash

@@ -98,6 +98,18 @@ TEST(FingerprintSet, KnowsAStateWithoutItsRoot) {
   EXPECT_FALSE(again.fresh);
 }
 
+TEST(FingerprintSet, InsertsAsIfItHadNotBeenAsked) {
+  FingerprintSet set;
+  const StateId first = set.insert(state_of(1), 0).id;
+  const StateId second = set.insert(state_of(2), first).id;
+  EXPECT_TRUE(set.knows(state_of(1).fingerprint));
+  EXPECT_EQ(set.insert(state_of(2), 0).id, second);  // another state than the one it was asked about
+  EXPECT_FALSE(set.knows(state_of(3).fingerprint));
+  EXPECT_TRUE(set.insert(state_of(3), first).fresh);
+  EXPECT_FALSE(set.insert(state_of(3), first).fresh);
+  EXPECT_EQ(set.size(), 3u);
+}
+
 TEST(ExactSet, LooksAtTheRootAndNotAtTheFingerprint) {
   ExactSet set;
   EXPECT_TRUE(set.insert({1, {5, 5}}, 0).fresh);
