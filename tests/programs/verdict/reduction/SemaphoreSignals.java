@@ -1,6 +1,5 @@
 // EXPECT: ok
 // STATES <= 300
-// ALSO: --library-steps
 // ALSO: --por=transitions
 import java.util.concurrent.Semaphore;
 
