@@ -7,6 +7,7 @@
 
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -323,6 +324,11 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
     switch (record.status) {
       case ThreadStatus::locking:
+        if (!has_permit(*class_of(record.object), *at(record.object))) {
+          thread.enablers = reach.by(record.object) & ~thread_bit(i);
+          break;
+        }
+        [[fallthrough]];
       case ThreadStatus::notified:
       case ThreadStatus::timed_out: thread.enablers = threads_of(at(record.object)->owner); break;
       case ThreadStatus::waiting:

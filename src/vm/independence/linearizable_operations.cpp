@@ -7,6 +7,7 @@
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/machine.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 
@@ -54,6 +55,8 @@ constexpr std::string_view kSynchronizers[] = {
     "java/util/concurrent/locks/ReentrantLock$FairSync",
     "java/util/concurrent/locks/ReentrantReadWriteLock$NonfairSync",
     "java/util/concurrent/locks/ReentrantReadWriteLock$FairSync",
+    "java/util/concurrent/Semaphore$NonfairSync",
+    "java/util/concurrent/Semaphore$FairSync",
 };
 
 /// Whether neither the class nor a superclass is a model of the user, which may do anything.
@@ -171,6 +174,16 @@ const std::string kQueueIsUnread = "java.util.concurrent.locks.ReentrantLock.has
 const std::string kStateIsUnread = "java.util.concurrent.locks.ReentrantLock.isLocked";
 const std::string kPoolsInterrupt = "java.lang.Thread.interrupt";
 
+// The same of a Semaphore: what shows who waits for permits or how many there are, or takes them otherwise than one by
+// one. Who waits for several permits keeps those behind it from taking one.
+const std::string kPermitsAreUnread = "java.util.concurrent.Semaphore.availablePermits";
+constexpr std::string_view kSemaphore = "java/util/concurrent/Semaphore";
+constexpr std::string_view kUnsuspiciousOfSemaphore[] = {"acquire", "acquireUninterruptibly", "release", "isFair"};
+
+bool takes_one(const Method& method) {
+  return (method.name == "acquire" || method.name == "acquireUninterruptibly") && method.descriptor == "()V";
+}
+
 constexpr std::string_view kShowQueue[] = {"hasQueuedThreads", "hasQueuedThread", "getQueueLength", "getQueuedThreads"};
 constexpr std::string_view kShowState[] = {"tryLock", "isLocked", "getOwner", "toString"};
 
@@ -205,6 +218,11 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
     return;
   }
   if (machine.visible_operation().masks().watched == 0) return;
+  if (method.holder->name == kSemaphore) {
+    const bool several = method.descriptor.starts_with("(I)") && method.name != "release";
+    if (several || !lists(kUnsuspiciousOfSemaphore, method.name)) refute(machine, kPermitsAreUnread);
+    return;
+  }
   const bool waits_in_queue = method.name == "tryLock" && method.descriptor != "()Z";
   if (waits_in_queue || lists(kShowQueue, method.name)) refute(machine, kQueueIsUnread);
   refute(machine, kStateIsUnread);
@@ -215,7 +233,8 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
 bool concerns_locks(std::string_view class_name, std::string_view method) {
   return class_name == kOwnable
              ? method == "setExclusiveOwnerThread"
-             : class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method));
+             : (class_name == kSemaphore && !method.starts_with('<')) ||
+                   (class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method)));
 }
 
 void note_call(Machine& machine, const Method& method, const u64* arguments, QueueOperation operation, bool nested) {
@@ -227,12 +246,15 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
 }
 
 bool is_assumed_unread(const Class& sync, const UseReporter& reporter) {
-  return is_unfair(sync) && reporter.may_be_constant(kStateIsUnread);
+  return (is_unfair(sync) && reporter.may_be_constant(kStateIsUnread)) ||
+         (sync.name == kSemaphoreSync && reporter.may_be_constant(kPermitsAreUnread));
 }
 
 void note_native_access(Machine& machine, Ref object) {
-  if (is_unfair(*machine.class_of(object))) refute(machine, kStateIsUnread);
-  if (is_of_logging(*machine.class_of(object))) note_logging_change(machine);
+  const Class& type = *machine.class_of(object);
+  if (is_unfair(type)) refute(machine, kStateIsUnread);
+  if (type.name == kSemaphoreSync) refute(machine, kPermitsAreUnread);
+  if (is_of_logging(type)) note_logging_change(machine);
 }
 
 void note_permit(Machine& machine) {
@@ -266,12 +288,29 @@ bool may_be_interrupted_inside(Machine& machine) {
   return !machine.universe().use_reporter().may_be_constant(kPoolsInterrupt);
 }
 
+namespace {
+
+/// Whether the program only takes permits of this synchronizer of a Semaphore, one by one, and gives them back.
+bool is_unread_semaphore(Machine& machine, Ref sync) {
+  return machine.class_of(sync)->name == kSemaphoreSync && assumes(machine, kQueueIsUnread) &&
+         assumes(machine, kPermitsAreUnread) && assumes(machine, std::string(kBlockersAreUnread));
+}
+
+}  // namespace
+
 bool waits_outside(Machine& machine, const Method& method, Ref subject) {
+  if (method.holder->name == kSemaphore) return takes_one(method) && is_unread_semaphore(machine, subject);
   return method.name == "lock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
          assumes(machine, kQueueIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
 }
 
 bool leaves_unseen(Machine& machine, const Method& method, Ref subject) {
+  if (method.holder->name == kSemaphore) {
+    // There may be too many permits for one more.
+    constexpr i32 kFewPermits = 1 << 30;
+    return method.name == "release" && method.descriptor == "()V" && is_unread_semaphore(machine, subject) &&
+           get<i32>(machine, subject, "state") < kFewPermits;
+  }
   return method.name == "unlock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
          machine.at(subject)->owner == machine.running_thread() && assumes(machine, kQueueIsUnread) &&
          assumes(machine, kStateIsUnread) && assumes(machine, std::string(kBlockersAreUnread));

@@ -69,10 +69,11 @@ bool may_be_interrupted_inside(Machine& machine);
 bool is_assumed_unread(const Class& sync, const class UseReporter& reporter);
 /// A native reads or writes an object that is or was shared, other than inside such an operation.
 void note_native_access(Machine& machine, u32 object);
-/// Whether a call of ReentrantLock.lock can wait until the lock is free, without being in its queue.
+/// Whether a call of ReentrantLock.lock, or of Semaphore.acquire for one permit, can wait until the lock is free, or
+/// the permit there, without being in the queue.
 bool waits_outside(Machine& machine, const Method& method, u32 subject);
 /// Whether a call of ReentrantLock.unlock by the running thread, which holds the lock, commutes with what others can do
-/// until then, as leaving a monitor does.
+/// until then, as leaving a monitor does; or a call of Semaphore.release by any thread.
 bool leaves_unseen(Machine& machine, const Method& method, u32 subject);
 
 /// Whether an object is a ReentrantLock, a ReentrantReadWriteLock or a part of one. Its monitor is another lock.

@@ -23,6 +23,7 @@
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 
@@ -97,7 +98,11 @@ Machine::Outcome Machine::call_body(Method* method) {
           }
           return stop(Stop::boundary);
         }
-        if (waits && !monitors_.await(record, subject)) {
+        const bool has_to_wait =
+            waits && (!has_permit(*class_of(subject), *at(subject)) || !monitors_.is_free_for(record.thread, subject));
+        if (has_to_wait) {
+          record.status = ThreadStatus::locking;
+          record.object = subject;
           tell(DeedKind::awaits_lock, subject);
           return stop(Stop::boundary);
         }

@@ -495,6 +495,8 @@ std::string Narrator::text_of(const Deed& deed) {
     case DeedKind::locks: return "locks " + name_of(deed.object);
     case DeedKind::unlocks: return "unlocks " + name_of(deed.object);
     case DeedKind::awaits_lock:
+      // Nobody holds a semaphore.
+      if (machine_.at(deed.object)->owner == kNull) return "waits for a permit of " + name_of(deed.object);
       return fmt::format("waits to lock {}, which {} holds", name_of(deed.object),
                          label_of(machine_.at(deed.object)->owner));
     case DeedKind::waits: return "waits to be notified on " + name_of(deed.object);
