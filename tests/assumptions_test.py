@@ -189,13 +189,14 @@ class OldClasses(unittest.TestCase):
 
     def test_a_static_final_field_is_written_late(self):
         with tempfile.TemporaryDirectory() as folder:
-            compile_java(folder, [SOURCES / "old/WritesStaticFinal.java"], release=8)
+            compile_java(folder, [SOURCES / "old/WritesStaticFinal.java"], "-source", 8, "-target", 8, release=None)
             held = pathlib.Path(folder) / "WritesStaticFinal$Held.class"
             held.write_bytes(with_final_fields(held.read_bytes()))
             for words in [], ["--por=transitions"], ["--por=off"], ["--por=bytecode"]:
-                with self.subTest(words=words):
-                    done = run(SETTINGS, "check", "-cp", folder, *words, "WritesStaticFinal")
-                    self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
+                for arguments in [], ["x"]:
+                    with self.subTest(words=words, arguments=arguments):
+                        done = run(SETTINGS, "check", "-cp", folder, *words, "WritesStaticFinal", *arguments)
+                        self.assertEqual(done.returncode, 1, done.stdout + done.stderr)
 
 
 if __name__ == "__main__":

@@ -532,7 +532,6 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool goes_round() const;
 
   void switch_to(u32 index);
-  u32 number_of(Ref ref) const;
 
   friend class Canonicalizer;
   friend class DataRaceDetector;

@@ -115,6 +115,7 @@ bool is_plain_thrown(const Machine& machine, Ref thrown) {
         return false;
     }
     const Looked looked(machine, thrown);
+    if (looked.is_shared()) return false;
     const Looked suppressed = looked["suppressedExceptions"];
     if (!suppressed.is_null() && !suppressed.is("java/util/Collections$EmptyList") &&
         !suppressed.is("java/util/ImmutableCollections$ListN"))
@@ -130,8 +131,10 @@ bool is_plain_value(const Looked& value) {
                                         [&](std::string_view name) { return value.is(name); });
 }
 
+// An array, record or exception that other threads reach may change while the call uses it.
 bool are_plain_values(const Looked& array) {
   if (array.is_null()) return true;
+  if (array.is_shared()) return false;
   for (u32 i = 0; i < array.array().length; ++i) {
     if (!is_plain_value(array.element(i))) return false;
   }
@@ -139,9 +142,9 @@ bool are_plain_values(const Looked& array) {
 }
 
 bool is_plain_record(const Machine& machine, const Looked& record) {
-  return record.is("java/util/logging/LogRecord") && record["level"].is("java/util/logging/Level") &&
-         record["resourceBundle"].is_null() && are_plain_values(record["parameters"]) &&
-         is_plain_thrown(machine, record.get<Ref>("thrown"));
+  return record.is("java/util/logging/LogRecord") && !record.is_shared() &&
+         record["level"].is("java/util/logging/Level") && record["resourceBundle"].is_null() &&
+         are_plain_values(record["parameters"]) && is_plain_thrown(machine, record.get<Ref>("thrown"));
 }
 
 /// Whether the arguments, as the descriptor names them, are plain; and the level of the record, if there is one.
@@ -157,7 +160,7 @@ bool are_plain_arguments(const Machine& machine, const Method& method, const u64
       if (!value.is("java/util/logging/Level")) return false;
       level = value.get<i32>("value");
     } else if (type == "Ljava/util/logging/LogRecord;") {
-      if (value.is_null() || value.is_shared() || !is_plain_record(machine, value)) return false;
+      if (value.is_null() || !is_plain_record(machine, value)) return false;
       level = value["level"].get<i32>("value");
     } else if (type == "Ljava/lang/Throwable;") {
       if (!is_plain_thrown(machine, as_ref(*next))) return false;
@@ -233,15 +236,18 @@ bool has_plain_manager(Machine& machine) {
   return Looked(machine, field_at<Ref>(machine.at(type->statics), type->field("manager").offset)).is(type->name);
 }
 
-/// Whether the running thread makes a logger of the JDK's own class without texts of the program.
+/// Whether the running thread makes a logger of the JDK's own class without texts of the program, and does not just
+/// become the parent of an older one, one after the other.
 bool makes_logger(const Machine& machine) {
-  bool makes = false;
+  bool makes = false, adopts = false;
   machine.walk_stack([&](const Method& method, u16) {
+    adopts =
+        adopts || (method.name == "walkAndSetParent" && method.holder->name == "java/util/logging/LogManager$LogNode");
     makes = method.holder->library && method.holder->name == kLogger && method.name == "getLogger" &&
             method.descriptor == "(Ljava/lang/String;)Ljava/util/logging/Logger;";
     return !makes && method.holder->library;
   });
-  return makes;
+  return makes && !adopts;
 }
 
 }  // namespace
@@ -282,8 +288,8 @@ void note_logging_change(Machine& machine) {
   throw AssumptionBroken(Assumption::disciplines, "threads log while the program changes how records are handled");
 }
 
-// What a record holds, and whether a handler has written its first line, is no part of how records are handled. A new
-// logger without handlers changes nothing for those below it, whose parent it becomes.
+// What a record holds, and whether a handler has written its first line, is no part of how records are handled, nor is
+// a new logger, unless there are loggers below it.
 void note_logging_write(Machine& machine, const Field& field) {
   if (is_of_logging(*field.holder) && field.holder->name != "java/util/logging/LogRecord" &&
       field.name != "doneHeader" && !makes_logger(machine))

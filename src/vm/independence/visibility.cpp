@@ -83,6 +83,10 @@ void Machine::warm_up_first(const Class& c) {
   const std::string part(warm_up_of(c.name));
   const auto warmed = options_.assumptions.exceptions(Assumption::library_cold);
   if (part.empty() || warmed->contains(part)) return;
+  // Logging that begins in a shutdown hook has no hook of its own any more.
+  const Class& hooks = *universe_.load("java/lang/ApplicationShutdownHooks");
+  const bool has_hooks = static_cast<const Statics*>(at(hooks.statics))->status == InitStatus::initialized;
+  if (has_hooks && get<Ref>(hooks.statics, hooks.field("hooks").offset) == kNull) return;
   if (threads_.size() == 1) return universe_.used_alone().add(part);
   warmed->add(part);
   throw AssumptionBroken(Assumption::library_cold, "threads that run at once are the first to use " + c.source_name());
@@ -272,11 +276,12 @@ bool Machine::visible_field(const Field& field, Ref ref, bool write) {
 }
 
 bool Machine::passes_over(const Field& field, Ref object, bool write) {
-  // Old class files write static final fields anywhere (JVMS 6.5, putstatic).
+  // Old class files write static final fields anywhere (JVMS 6.5, putstatic). If the class is being initialised, it is
+  // this thread that initialises it.
   if (write && field.is_static() && field.is_final() && is_search() && options_.assumes(Assumption::states_unread) &&
-      options_.assumes(Assumption::initializers_alone)) {
-    throw AssumptionBroken(Assumption::states_unread, "static final field " + field.holder->source_name() + "." + field.name +
-                                                          " is written outside of the initializer");
+      static_cast<const Statics*>(at(object))->status == InitStatus::initialized) {
+    throw AssumptionBroken(Assumption::states_unread, "static final field " + field.holder->source_name() + "." +
+                                                          field.name + " is written outside of the initializer");
   }
   if (write && field.holder->library) note_logging_write(*this, field);
   if (in_linearizable_operation()) return true;

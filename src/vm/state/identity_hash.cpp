@@ -9,12 +9,9 @@
 
 namespace pathfleet::vm {
 
-// The number of an object in its state, from which hash codes are computed.
-u32 Machine::number_of(Ref ref) const { return raw_from_ ? raw_from_->number_of(ref) : ref - kFirstHeapRef; }
-
-// The hash of the object's number, or of the next number whose hash is free: an older object may have kept the hash of
-// a number that it no longer has. The result depends only on the previous state and the transition, so it is the same
-// in every worker and rank.
+// The first hash that no object has. So it does not depend on how the objects are numbered in the state, nor on what
+// else threads have made before. The result depends only on the previous state and the transition, so it is the same in
+// every worker and rank.
 u32 Machine::free_hash(Ref ref) {
   if (hashes_in_use_.empty()) {
     hashes_in_use_.insert(0);
@@ -22,7 +19,7 @@ u32 Machine::free_hash(Ref ref) {
       if (heap_.slot(other)) hashes_in_use_.insert(heap_.slot(other)->hash);
     }
   }
-  for (u32 place = number_of(ref) + 1;; ++place) {
+  for (u32 place = 1;; ++place) {
     // Multiplication by an odd factor gives different hashes for different numbers below 2^30.
     const u32 hash = (place * 0x9e3779b1u) & kHeapHashes;
     if (hashes_in_use_.insert(hash).second) return hash;
@@ -37,7 +34,7 @@ i32 Machine::identity_hash(Ref ref) {
   u32 hash = at(ref)->hash;
   if (by_site_) return static_cast<i32>((hash != 0 ? hash : site_name(ref)) & 0x7fffffff);
   if (hash == 0) {
-    // The hash is computed from the object's number, which depends on the order of threads.
+    // Which object has which hash tells the order in which threads have asked.
     const auto others = std::count_if(threads_.begin(), threads_.end(),
                                       [](const ThreadEntry& each) { return each.record.path[1] != 0; });
     if (others > 1) told_apart("the place of an object in its hash code");

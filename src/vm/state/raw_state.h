@@ -26,8 +26,8 @@ class RawState {
   u32 size() const { return size_; }
   const std::vector<Ref>& threads() const { return threads_; }
 
-  /// Sets the numbers that the objects of the raw state have in its canonical form, from 0. They are needed for values
-  /// derived from them, such as hash codes. `numbers`: the objects in the order of their numbers.
+  /// Sets the numbers that the objects of the raw state have in its canonical form, from 0. `numbers`: the objects in
+  /// the order of their numbers.
   void set_numbers(const std::vector<Ref>& numbers);
   u32 number_of(Ref ref) const;
 

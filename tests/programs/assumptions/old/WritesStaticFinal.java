@@ -1,6 +1,9 @@
+import java.lang.reflect.Field;
+import sun.misc.Unsafe;
+
 /**
  * The test makes the field of Held final. As the class file is old, a method may write it, and another thread may have
- * read it before.
+ * read it before. With an argument, a class reads its own static field by Unsafe first, while it is being initialised.
  */
 public class WritesStaticFinal {
   static volatile int after;
@@ -15,7 +18,28 @@ public class WritesStaticFinal {
     static void touch() {}
   }
 
+  static class ReadsItself {
+    static volatile int field;
+
+    static {
+      try {
+        Field its = Unsafe.class.getDeclaredField("theUnsafe");
+        its.setAccessible(true);
+        Unsafe unsafe = (Unsafe) its.get(null);
+        Field read = ReadsItself.class.getDeclaredField("field");
+        unsafe.getInt(unsafe.staticFieldBase(read), unsafe.staticFieldOffset(read));
+      } catch (ReflectiveOperationException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    static void touch() {}
+  }
+
   public static void main(String[] arguments) {
+    if (arguments.length > 0) {
+      ReadsItself.touch();
+    }
     Held.touch();
     new Thread(() -> {
       int before = after;
