@@ -439,7 +439,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   void collect_garbage();
   static constexpr u32 kHeapHashes =
       0x3fffffff;  // identity hash codes of what lives since before main have the bit above
-  u32 free_hash(Ref ref);
+  u32 free_hash();
 
   // symbolic_step.cpp, symbolic_memory.cpp, symbolic_calls.cpp, symbolic_boxes.cpp
   friend class SymbolicStep;

@@ -9,19 +9,21 @@
 
 namespace pathfleet::vm {
 
-// The first hash that no object has. So it does not depend on how the objects are numbered in the state, nor on what
-// else threads have made before. The result depends only on the previous state and the transition, so it is the same in
-// every worker and rank.
-u32 Machine::free_hash(Ref ref) {
+// The first hash of the running thread's sequence that no object has. So it does not depend on how the objects are
+// numbered in the state, nor on what other threads have made or asked before, unless two sequences meet. The result
+// depends only on the previous state and the transition, so it is the same in every worker and rank.
+u32 Machine::free_hash() {
   if (hashes_in_use_.empty()) {
     hashes_in_use_.insert(0);
     for (Ref other = kFirstHeapRef; other < heap_.end(); ++other) {
       if (heap_.slot(other)) hashes_in_use_.insert(heap_.slot(other)->hash);
     }
   }
+  u32 of_thread = 0;
+  for (const u8 step : threads_.current().path) of_thread = of_thread * 0x85ebca6bu + step;
   for (u32 place = 1;; ++place) {
     // Multiplication by an odd factor gives different hashes for different numbers below 2^30.
-    const u32 hash = (place * 0x9e3779b1u) & kHeapHashes;
+    const u32 hash = (of_thread + place * 0x9e3779b1u) & kHeapHashes;
     if (hashes_in_use_.insert(hash).second) return hash;
   }
 }
@@ -38,7 +40,7 @@ i32 Machine::identity_hash(Ref ref) {
     const auto others = std::count_if(threads_.begin(), threads_.end(),
                                       [](const ThreadEntry& each) { return each.record.path[1] != 0; });
     if (others > 1) told_apart("the place of an object in its hash code");
-    hash = free_hash(ref);
+    hash = free_hash();
     for_write(ref)->hash = hash;
   }
   return static_cast<i32>(hash);
