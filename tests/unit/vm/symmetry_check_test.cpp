@@ -127,15 +127,15 @@ TEST(SymmetryCheck, ASlotThatIsReadAgainIsFound) {
 }
 
 // As if what a transition does depended on where an object lies.
-TEST(SymmetryCheck, ATransitionThatDependsOnAPlaceIsFound) {
+// The objects change places, and a thread asks one of them for its hash code.
+TEST(SymmetryCheck, AHashCodeDoesNotDependOnAPlace) {
   const Explored explored = explore(checked("HashedInThread", Symmetry::heap),
                                     [](RawState& raw, StateRef&, std::vector<Ref>& numbering, std::vector<u32>&) {
                                       std::vector<Ref> wrong = numbering;
                                       if (wrong.size() > 3) std::swap(wrong[2], wrong[3]);  // of the three objects
                                       raw.set_numbers(wrong);
                                     });
-  EXPECT_TRUE(says(explored, "heap symmetry: thread ")) << explored.disagreement;
-  EXPECT_TRUE(says(explored, "goes on to two states, which differ in the content of ")) << explored.disagreement;
+  EXPECT_EQ(explored.disagreement, "");
 }
 
 }  // namespace
