@@ -272,6 +272,14 @@ bool is_logging_step(Machine& machine, const Method& method, const u64* argument
 
 bool is_unseen_logging_step(const Method& method) { return method.holder->name == kCleaner; }
 
+bool begins_logging_at_the_end(Machine& machine, const Class& first_used) {
+  if (!is_of_logging(first_used)) return false;
+  const Class& hooks = *machine.universe().load("java/lang/ApplicationShutdownHooks");
+  const Object* statics = machine.at(hooks.statics);
+  return static_cast<const Statics*>(statics)->status == InitStatus::initialized &&
+         field_at<Ref>(statics, hooks.field("hooks").offset) == kNull;
+}
+
 bool changes_logging(std::string_view class_name, std::string_view method) {
   return class_name == "java/util/logging/Logger$ConfigurationData" &&
          (method == "addHandler" || method == "removeHandler" || method == "merge");

@@ -30,6 +30,10 @@ bool is_logging_step(Machine& machine, const Method& method, const u64* argument
 /// Whether it commutes with all that the other threads can still do.
 bool is_unseen_logging_step(const Method& method);
 
+/// Whether the first use of logging comes when the shutdown hooks run already. Then it has no hook of its own, which it
+/// would have if it was used before main.
+bool begins_logging_at_the_end(Machine& machine, const Class& first_used);
+
 /// Whether the method of the library changes how records are handled, other than by a field of java.util.logging.
 bool changes_logging(std::string_view class_name, std::string_view method);
 /// Such a method is about to be called, or such a field written while other threads could see its object, or a native

@@ -83,10 +83,7 @@ void Machine::warm_up_first(const Class& c) {
   const std::string part(warm_up_of(c.name));
   const auto warmed = options_.assumptions.exceptions(Assumption::library_cold);
   if (part.empty() || warmed->contains(part)) return;
-  // Logging that begins in a shutdown hook has no hook of its own any more.
-  const Class& hooks = *universe_.load("java/lang/ApplicationShutdownHooks");
-  const bool has_hooks = static_cast<const Statics*>(at(hooks.statics))->status == InitStatus::initialized;
-  if (has_hooks && get<Ref>(hooks.statics, hooks.field("hooks").offset) == kNull) return;
+  if (begins_logging_at_the_end(*this, c)) return;
   if (threads_.size() == 1) return universe_.used_alone().add(part);
   warmed->add(part);
   throw AssumptionBroken(Assumption::library_cold, "threads that run at once are the first to use " + c.source_name());
@@ -283,7 +280,8 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
     throw AssumptionBroken(Assumption::states_unread, "static final field " + field.holder->source_name() + "." +
                                                           field.name + " is written outside of the initializer");
   }
-  if (write && field.holder->library) note_logging_write(*this, field);
+  // The check of independence watches objects, too, that no other thread has ever reached.
+  if (write && field.holder->library && (at(object)->flags & (kShared | kEscaped))) note_logging_write(*this, field);
   if (in_linearizable_operation()) return true;
   // An object of the library itself is not given away before its final fields are written.
   if (!write && field.is_final() && !field.is_static() && field.holder->library && class_of(object)->library &&

@@ -16,7 +16,8 @@ u32 Machine::free_hash() {
   if (hashes_in_use_.empty()) {
     hashes_in_use_.insert(0);
     for (Ref other = kFirstHeapRef; other < heap_.end(); ++other) {
-      if (heap_.slot(other)) hashes_in_use_.insert(heap_.slot(other)->hash);
+      if (heap_.slot(other) && (!raw_from_ || raw_from_->is_numbered(other)))
+        hashes_in_use_.insert(heap_.slot(other)->hash);
     }
   }
   u32 of_thread = 0;

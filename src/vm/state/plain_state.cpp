@@ -44,8 +44,8 @@ constexpr std::string_view kInitializedByWaiting[] = {
 
 class PlainState {
  public:
-  PlainState(Machine& vm, bool waiting, bool escaped)
-      : vm_(vm), leftovers_(waiting), flags_(escaped ? ~int{kShared} : ~(kShared | kEscaped)) {}
+  PlainState(Machine& vm, bool waiting, bool whole)
+      : vm_(vm), leftovers_(waiting), hashes_(whole), flags_(whole ? ~int{kShared} : ~(kShared | kEscaped)) {}
 
   std::string run() {
     find_written();
@@ -291,7 +291,7 @@ class PlainState {
     const Object& header = *vm_.at(ref);
     const bool is_statics = is_immortal(ref) && vm_.universe().immortals().statics_owner(ref) != nullptr;
     std::string text = fmt::format("{} {} flags {}", name, vm_.class_of(ref)->name, header.flags & flags_);
-    if (!is_statics) text += fmt::format(" hash {}", header.hash);
+    if (!is_statics) text += hashes_ ? fmt::format(" hash {}", header.hash) : header.hash != 0 ? " hashed" : "";
     if (header.owner != kNull) text += fmt::format(" locked {} times by {}", header.lock_count, name_of(header.owner));
     if (is_statics) {
       const auto& statics = static_cast<const Statics&>(header);
@@ -326,6 +326,7 @@ class PlainState {
 
   Machine& vm_;
   const bool leftovers_;
+  const bool hashes_;  // the values of identity hash codes, not only which objects were asked for theirs
   const int flags_;  // those that are written
   std::map<std::string, Ref> written_;
   std::map<Ref, std::set<int>> reached_;  // the threads, or kStatic, that reach each object

@@ -21,7 +21,8 @@ class Universe;
 /// agree with reachability.
 std::string plain_state(Machine& machine);
 /// The same without kEscaped, which depends on the order of steps that commute: an object that a thread makes just
-/// before the end of another one has been shared, and one that it makes just after that has not. `waiting`: with what
+/// before the end of another one has been shared, and one that it makes just after that has not; and without the values
+/// of identity hash codes, which nobody chooses. `waiting`: with what
 /// the order of operations on exclusive queues leaves behind (docs/soundness.md, C4).
 std::string plain_essence(Machine& machine, bool waiting);
 

@@ -204,7 +204,7 @@ void RawState::restore_stack(ThreadEntry& thread, FrameStack& frames) const {
 }
 
 void RawState::set_numbers(const std::vector<Ref>& numbers) {
-  numbers_.assign(size_, 0);
+  numbers_.assign(size_, kNoNumber);
   numbered_ = static_cast<u32>(numbers.size());
   for (u32 i = 0; i < numbered_; ++i) numbers_[numbers[i] - kFirstHeapRef] = i;
 }

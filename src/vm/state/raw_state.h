@@ -30,6 +30,8 @@ class RawState {
   /// the order of their numbers.
   void set_numbers(const std::vector<Ref>& numbers);
   u32 number_of(Ref ref) const;
+  /// Whether an object is in the canonical form, too, or was made after the raw state. Others are garbage there.
+  bool is_numbered(Ref ref) const { return number_of(ref) != kNoNumber; }
 
   /// Whether this thread ran last and has frames in use, whose dead slots are put back.
   bool keeps(u32 thread) const { return with_dead_slots_ && thread == last_ && !frames_.frames.empty(); }
@@ -57,6 +59,7 @@ class RawState {
   std::vector<u32> users_;
   std::vector<u32> seen_;  // for each object, the last walk that met it
   u32 walk_ = 0;
+  static constexpr u32 kNoNumber = ~0u;
   std::vector<u32> numbers_;  // new number of each object
   u32 numbered_ = 0;
 

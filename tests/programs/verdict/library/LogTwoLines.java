@@ -1,5 +1,6 @@
 // EXPECT: ok
 // STATES <= 150
+// ALSO: --check=independence=0.2
 
 import java.util.logging.Level;
 import java.util.logging.Logger;
