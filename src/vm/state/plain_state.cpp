@@ -327,7 +327,7 @@ class PlainState {
   Machine& vm_;
   const bool leftovers_;
   const bool hashes_;  // the values of identity hash codes, not only which objects were asked for theirs
-  const int flags_;  // those that are written
+  const int flags_;    // those that are written
   std::map<std::string, Ref> written_;
   std::map<Ref, std::set<int>> reached_;  // the threads, or kStatic, that reach each object
   std::map<Ref, std::size_t> numbers_;
