@@ -187,7 +187,7 @@ def refused(suite):
 def bounded(suite):
     _, done = suite.warnings("Endless", "--time-limit", "6")
     suite.check("an endless program is stopped", "the time was over" in done.stdout, done.stdout + done.stderr)
-    _, done = suite.warnings("EndlessThreads", "--time-limit", "3", "--memory-limit", "300M")
+    _, done = suite.warnings("EndlessThreads", "--time-limit", "2", "--memory-limit", "300M")
     suite.check("an endless program with ever new threads and locks keeps within its memory, and says what was dropped",
                 "the time was over" in done.stdout and "not judged:" in done.stdout, done.stdout + done.stderr)
     done = suite.run("monitor", "--memory-limit", "60M", "EndlessThreads")

@@ -152,7 +152,7 @@ public class RecordPatterns {
 
   public static void main(String[] args) {
     Expr x = new Var(" x "), two = new Num(2), e = new Bin(Op.ADD, new Bin(Op.MUL, two, x), new Neg(new Call("max", x, new Num(7), new Bin(Op.DIV, x, two))));
-    System.out.println(e.toString().length() + " " + text(e) + " " + eval(e, Map.of("x", 20.0)) + " " + text(e.simplified()) + " " + e.equals(e.simplified()) + " " + new Var("x").equals(x));
+    System.out.println(e.toString().replaceAll("@[0-9a-f]+", "@").length() + " " + text(e) + " " + eval(e, Map.of("x", 20.0)) + " " + text(e.simplified()) + " " + e.equals(e.simplified()) + " " + new Var("x").equals(x));
     for (Expr f : new Expr[] {new Bin(Op.MUL, Num.ONE, x), new Bin(Op.ADD, x, new Num(-0.0)), new Bin(Op.MUL, e, Num.ZERO), new Bin(Op.SUB, two, new Num(0.5)), new Neg(new Neg(x)), new Neg(new Num(3)), new Bin(Op.DIV, two, Num.ZERO),
         new Bin(Op.ADD, x, new Neg(new Var("y"))), new Let("x", 5, new Let("y", x, new Bin(Op.MUL, x, new Var("y")))), new Call("none"), new Call("sqrt", x, x), new Call("sum"), new Call("max")}) {
       String value;
