@@ -119,6 +119,7 @@ Booted boot(const VmOptions& options, ComponentStore& store, std::unique_ptr<Mac
     const Ref text = universe.intern(classfile::modified_utf8::utf16_from_utf8(options.arguments[i]));
     machine.set_ref(booted.arguments, kArrayBase + i * sizeof(Ref), text);
   }
+  universe.find_private_thread(booted.thread);
   machine.freeze_base();
   return booted;
 }

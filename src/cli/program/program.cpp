@@ -109,6 +109,7 @@ void take_reductions(const Options& options, vm::VmOptions& program) {
   program.assumptions.assume(Assumption::references, policy.uses(Reduction::ample_sets));
   program.assumptions.assume(Assumption::no_interrupts, policy.uses(Reduction::no_interrupts));
   program.assumptions.assume(Assumption::no_unparks, policy.uses(Reduction::ample_sets) && !options.library_steps);
+  program.assumptions.assume(Assumption::no_daemons, policy.uses(Reduction::ample_sets));
   program.assumptions.assume(Assumption::disciplines, policy.uses(Reduction::disciplines));
   program.undisciplined = reduction::undisciplined(program.assumptions);
   const bool warms_up = policy.uses(Reduction::disciplines) && program.user_models.empty() && !options.library_steps;

@@ -90,6 +90,7 @@ SavedTrace from_json(const Json& json) {
   assumptions.assume(Assumption::references, options.value("ample_sets", false));
   assumptions.assume(Assumption::no_interrupts, options.value("no_interrupts", false));
   assumptions.assume(Assumption::no_unparks, options.value("no_unparks", false));
+  assumptions.assume(Assumption::no_daemons, options.value("no_daemons", false));
   assumptions.assume(Assumption::disciplines, options.value("disciplines", false));
   if (const auto undisciplined = assumptions.exceptions(Assumption::disciplines)) {
     for (const std::string& name : options.value("undisciplined", std::vector<std::string>())) undisciplined->add(name);
@@ -189,6 +190,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                  {"ample_sets", program.ample_sets()},
                  {"no_interrupts", program.assumes(Assumption::no_interrupts)},
                  {"no_unparks", program.assumes(Assumption::no_unparks)},
+                 {"no_daemons", program.assumes(Assumption::no_daemons)},
                  {"names_threads_by_text", program.names_threads_by_text},
                  {"disciplines", undisciplined != nullptr},
                  {"undisciplined", undisciplined ? undisciplined->names() : std::vector<std::string>()},

@@ -127,6 +127,7 @@ NextOperation Machine::next_operation(u32 index) {
 bool Machine::turned_out(const NextOperation& foreseen, Threads others) const {
   if (advanced_ > 0) return false;
   const auto others_reach = [&](Ref ref) {
+    if (ref != kNull && ref == universe_.private_thread()) return (private_thread_reached_by_ & others) != 0;
     const u32 number = ref - kFirstHeapRef;
     return is_immortal(ref) || (number < reached_by_.size() && (reached_by_[number] & others));
   };
@@ -164,15 +165,21 @@ bool Machine::went_on(u32 index) const {
 namespace {
 
 /// The threads that reach each object of a state: a walk from each thread's roots, and one from the written immortals.
+/// All threads reach the immortals, except for the first thread's Thread (Universe::private_thread).
 class Reach {
  public:
-  Reach(const Object* const* objects, const Universe& universe, u32 heap_size, std::vector<Threads>& by)
-      : objects_(objects), universe_(universe), by_(by) {
+  Reach(const Object* const* objects, const Universe& universe, u32 heap_size, std::vector<Threads>& by,
+        Threads& private_thread_by)
+      : objects_(objects), universe_(universe), by_(by), private_thread_by_(private_thread_by) {
     by_.assign(heap_size, 0);
+    private_thread_by_ = 0;
   }
 
   void visit(Ref ref, Threads who) {
-    if (is_immortal(ref)) return;
+    if (is_immortal(ref)) {
+      if (ref == universe_.private_thread()) private_thread_by_ |= who;
+      return;
+    }
     Threads& by = by_[ref - kFirstHeapRef];
     if ((by & who) == who) return;
     by |= who;
@@ -214,12 +221,16 @@ class Reach {
     }
   }
 
-  Threads by(Ref ref) const { return is_immortal(ref) ? kAll : by_[ref - kFirstHeapRef]; }
+  Threads by(Ref ref) const {
+    if (!is_immortal(ref)) return by_[ref - kFirstHeapRef];
+    return ref == universe_.private_thread() ? private_thread_by_ : kAll;
+  }
 
  private:
   const Object* const* objects_;
   const Universe& universe_;
   std::vector<Threads>& by_;  // by number of the object
+  Threads& private_thread_by_;
   std::vector<Ref> todo_;
 };
 
@@ -241,7 +252,7 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
   reset();
   if (!any) return {};
 
-  Reach reach(heap_.slots(), universe_, heap_.leaves().size(), reached_by_);
+  Reach reach(heap_.slots(), universe_, heap_.leaves().size(), reached_by_, private_thread_reached_by_);
   for (u32 i = 0; i < heap_.written_leaves().size(); ++i) {
     const Ref ref = store_.unpair(heap_.written_leaves().leaf(i)).left;
     reach.scan(at(ref), universe_.reference_offsets(ref), kAll);

@@ -314,7 +314,11 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
     // The end of a thread is visible: threads that join it continue, and isAlive() changes. It needs the thread's
     // monitor (Thread.join relies on that).
     const Ref thread = threads_.current().thread;
-    const Effect effect = threads_.current_is_last() ? Effect::end_last : Effect::end;
+    const bool keeps_daemons =
+        options_.ample_sets() && !options_.assumes(Assumption::no_daemons) && !threads_.current().has(kDaemon);
+    const Effect effect = threads_.current_is_last() ? Effect::end_last
+                          : keeps_daemons            ? Effect::end_beside_daemons
+                                                     : Effect::end;
     if (!pass_visible(touched_by(effect, thread))) return stop(Stop::boundary);
     if (!monitors_.await(threads_.current(), thread)) return stop(Stop::boundary);
   }

@@ -26,6 +26,8 @@ NativeResult current_thread(NativeContext& vm, const u64*, u64* result) { return
 NativeResult start(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
   const bool daemon = vm.get<u8>(thread, thread_field(vm, "daemon").offset) != 0;
+  if (daemon && vm.is_search() && vm.universe().options().assumes(Assumption::no_daemons))
+    throw AssumptionBroken(Assumption::no_daemons, "a daemon thread is started");
   // If the starting thread is not a daemon, it keeps the program alive, so the start does not depend on the end of the
   // program.
   const Effect effect = vm.current().has(kDaemon) && !daemon ? Effect::start_by_daemon : Effect::start;

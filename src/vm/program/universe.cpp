@@ -576,6 +576,24 @@ const std::vector<u32>& Universe::reference_offsets(Ref ref) const {
   return by_id(immortals_.object(ref)->class_id)->reference_offsets;
 }
 
+void Universe::find_private_thread(Ref first_thread) {
+  private_thread_ = kNull;
+  for (Ref ref = 1; ref < immortals_.count(); ++ref) {
+    const Object* object = immortals_.object(ref);
+    if (by_id(object->class_id)->element_type == Type::reference) {
+      const auto* array = static_cast<const Array*>(object);
+      for (u32 i = 0; i < array->length; ++i) {
+        if (elements<Ref>(array)[i] == first_thread) return;
+      }
+    } else {
+      for (const u32 offset : reference_offsets(ref)) {
+        if (field_at<Ref>(object, offset) == first_thread) return;
+      }
+    }
+  }
+  private_thread_ = first_thread;
+}
+
 Ref Universe::intern(std::string_view modified_utf8) { return intern(classfile::modified_utf8::decode(modified_utf8)); }
 
 Ref Universe::intern(std::u16string_view content) {

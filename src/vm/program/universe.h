@@ -166,6 +166,11 @@ class Universe final : public Methods {
   const std::vector<u32>& reference_offsets(Ref ref) const;
   /// The class whose mirror this object is, or null.
   Class* mirrored(Ref ref) const { return is_immortal(ref) ? immortals_.mirrored(ref) : nullptr; }
+  /// The first thread's Thread, if no immortal refers to it when main begins: threads reach it only by references that
+  /// the program has made since. Else null.
+  Ref private_thread() const { return private_thread_; }
+  /// At the end of the boot sequence.
+  void find_private_thread(Ref first_thread);
   /// The interned string of this content (JLS 3.10.5).
   Ref intern(std::u16string_view content);
   Ref intern(std::string_view modified_utf8);
@@ -239,6 +244,7 @@ class Universe final : public Methods {
   StableTable<Method*> methods_{1u << 26, "methods"};  // by method id, which is smaller than kFrameTag
   Class* primitives_[16] = {};
   Immortals immortals_;
+  Ref private_thread_ = kNull;
   std::unordered_map<std::u16string, Ref> interned_;
   std::unordered_map<std::string_view, std::vector<const NativeMethod*>> natives_;  // by class
   std::unordered_map<const Class*, Ref> singletons_;
