@@ -12,6 +12,7 @@
 
 #include "analysis/distances.h"
 #include "classfile/class_path.h"
+#include "classfile/instruction.h"
 #include "classfile/modified_utf8.h"
 #include "core/assumption_policy.h"
 #include "core/error.h"
@@ -40,6 +41,17 @@
 namespace pathfleet::vm {
 
 namespace {
+
+/// The class whose method has asked for a choice: the one that is called at this place.
+std::string asker_at(const CodePosition& at) {
+  const Class& holder = *at.method->holder;
+  if (!holder.file || !at.method->info || !at.method->info->code) return holder.source_name();
+  const classfile::Instruction in = classfile::decode(at.method->info->code->bytes, at.bci);
+  if (in.op < classfile::Op::invokevirtual || in.op > classfile::Op::invokeinterface) return holder.source_name();
+  std::string name(holder.file->constants.member(static_cast<u16>(in.a)).class_name);
+  std::replace(name.begin(), name.end(), '/', '.');
+  return name;
+}
 
 /// Verify's counters (Verify.getCounter and the like): global to the search, never backtracked.
 class Counters {
@@ -321,7 +333,7 @@ void JavaProgram::note(u32 thread, const std::optional<u32>& value, u32 of) {
   if (value) {
     step.choice = std::to_string(*value) + " of 0.." + std::to_string(of - 1);
     const std::vector<CodePosition> stack = machine_->stack_of(thread);
-    if (!stack.empty()) step.asker = stack.front().method->holder->source_name();
+    if (!stack.empty()) step.asker = asker_at(stack.front());
   }
   step.location = machine_->position(thread);
   recorded_->push_back(std::move(step));

@@ -14,6 +14,7 @@
 #include "cli/options/install_paths.h"
 #include "vm/program/environment_classes.h"
 #include "vm/program/native.h"
+#include "vm/program/replaced_bodies.h"
 
 namespace pathfleet::cli {
 namespace {
@@ -65,7 +66,8 @@ class Table {
   }
 
   std::string markdown() {
-    for (const auto& groups : {vm::all_natives(), vm::search_natives(), vm::random_natives()}) {
+    for (const auto& groups :
+         {vm::all_natives(), vm::search_natives(), vm::choices_without_frames(), vm::random_natives()}) {
       for (const vm::NativeGroup& group : groups) {
         for (const vm::NativeMethod& native : group) add(native);
       }

@@ -53,6 +53,7 @@ bool is_later(const std::vector<std::pair<u32, u16>>& before, const std::vector<
 
 }  // namespace
 
+// The loaded state is the current one, before and after.
 NextOperation Machine::next_operation(u32 index) {
   const NextOperation everything;
   const ThreadRecord& record = loaded_.threads()[index].record;
@@ -88,9 +89,11 @@ NextOperation Machine::next_operation(u32 index) {
     case ThreadStatus::runnable: break;
     default: return everything;
   }
-  reset();
   switch_to(index);
-  if (in_linearizable_operation() || record.atomic_depth > 0) return everything;
+  if (in_linearizable_operation() || record.atomic_depth > 0) {
+    reset();
+    return everything;
+  }
   const u64 instructions = instructions_;
   const std::size_t threads = threads_.size();
   auto counters_of_program = std::move(listener.counters);
@@ -249,7 +252,6 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     result.threads[each.thread].depends_on_all = result.next[each.thread].depends_on_all;
     any |= !result.next[each.thread].depends_on_all;
   }
-  reset();
   if (!any) return {};
 
   Reach reach(heap_.slots(), universe_, heap_.leaves().size(), reached_by_, private_thread_reached_by_);

@@ -23,6 +23,7 @@
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
+#include "vm/program/replaced_bodies.h"
 #include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
@@ -185,7 +186,13 @@ Machine::Outcome Machine::call_native(Method* method) {
     return unsupported(fmt::format("native method {}{} of a symbolic value", method->full_name(), method->descriptor));
   };
   std::optional<NativeResult> native_outcome = refuse_arguments(*method, arguments);
-  if (!native_outcome) native_outcome = symbolic() ? run_with_symbols() : run(method->native);
+  if (!native_outcome) {
+    try {
+      native_outcome = symbolic() ? run_with_symbols() : run(method->native);
+    } catch (const RunsBody&) {
+      native_method_ = nullptr;
+    }
+  }
   if (!native_outcome) return call_body(method);
   const NativeResult outcome = *native_outcome;
   native_method_ = nullptr;

@@ -26,6 +26,7 @@ NativeGroup invoke_methods();         // invoke.cpp: the rest of java.lang.invok
 NativeGroup input_methods();          // input.cpp: System.in, the attributes of files
 NativeGroup library_methods();        // library.cpp: library methods with a Java body of ours
 NativeGroup verify_methods();         // verify.cpp: gov.nasa.jpf.vm.Verify, in a search
+NativeGroup verify_choices();         // verify.cpp: its methods that need no frame to choose
 // symbolic.cpp: methods that make or read inputs; replace other bodies in a symbolic search
 NativeGroup symbolic_inputs();
 NativeGroup input_objects();            // input_heap.cpp: the same for objects

@@ -8,6 +8,7 @@
 #include "vm/natives/groups.h"
 #include "vm/natives/with_symbols.h"
 #include "vm/program/class.h"
+#include "vm/program/replaced_bodies.h"
 
 namespace pathfleet::vm {
 
@@ -54,6 +55,11 @@ NativeResult run_body(NativeContext&, const u64*, u64*) { throw InternalError("i
 
 std::span<const NativeGroup> search_natives() {
   static const std::array groups = {natives::verify_methods(), natives::verifier_methods(), natives::refused_inputs()};
+  return groups;
+}
+
+std::span<const NativeGroup> choices_without_frames() {
+  static const std::array groups = {natives::verify_choices()};
   return groups;
 }
 

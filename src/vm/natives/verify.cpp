@@ -1,10 +1,15 @@
 // gov.nasa.jpf.vm.Verify: the primitives on which the rest of that class is built. These natives replace the Java
-// bodies.
+// bodies. The commonest choices have natives, too: a state that waits for their values thus has no frames of Verify,
+// which would be stored, restored and left again for each value.
+
+#include <algorithm>
+#include <limits>
 
 #include "classfile/modified_utf8.h"
 #include "core/limits.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
+#include "vm/program/replaced_bodies.h"
 
 namespace pathfleet::vm::natives {
 
@@ -14,6 +19,27 @@ NativeResult choose(NativeContext& vm, const u64* args, u64* result) {
   if (as_int(args[0]) < 1) throw BadArgument{"among " + std::to_string(as_int(args[0])) + " values"};
   const std::optional<u32> value = vm.choose(static_cast<u32>(as_int(args[0])));
   return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
+}
+
+NativeResult choose_boolean(NativeContext& vm, const u64*, u64* result) {
+  const std::optional<u32> value = vm.choose(2);
+  return value ? returns(result, slot_of(*value)) : NativeResult::blocked;
+}
+
+NativeResult choose_between(NativeContext& vm, i32 one, i32 other, u64* result) {
+  const auto [least, most] = std::minmax(one, other);
+  const i64 count = i64{most} - least + 1;
+  if (count > std::numeric_limits<i32>::max()) throw RunsBody{};  // it throws, with its frames in the trace
+  const std::optional<u32> value = vm.choose(static_cast<u32>(count));
+  return value ? returns(result, slot_of(static_cast<i32>(least + i64{*value}))) : NativeResult::blocked;
+}
+
+NativeResult random(NativeContext& vm, const u64* args, u64* result) {
+  return choose_between(vm, 0, as_int(args[0]), result);
+}
+
+NativeResult get_int(NativeContext& vm, const u64* args, u64* result) {
+  return choose_between(vm, as_int(args[0]), as_int(args[1]), result);
 }
 
 NativeResult ignore(NativeContext& vm, const u64*, u64*) { return vm.ignore_path(); }
@@ -96,8 +122,16 @@ constexpr NativeMethod kMethods[] = {
     {kVerify, "unsupported", "(Ljava/lang/String;)V", unsupported},
 };
 
+constexpr NativeMethod kChoices[] = {
+    {kVerify, "getBoolean", "()Z", choose_boolean},
+    {kVerify, "randomBool", "()Z", choose_boolean},
+    {kVerify, "random", "(I)I", random},
+    {kVerify, "getInt", "(II)I", get_int},
+};
+
 }  // namespace
 
 NativeGroup verify_methods() { return kMethods; }
+NativeGroup verify_choices() { return kChoices; }
 
 }  // namespace pathfleet::vm::natives

@@ -25,6 +25,7 @@
 #include "vm/program/access.h"
 #include "vm/program/polymorphic.h"
 #include "vm/program/program_classes.h"
+#include "vm/program/replaced_bodies.h"
 #include "vm/stubs/call_site.h"
 #include "vm/stubs/proxy.h"
 #include "vm/symbolic/symbolic.h"
@@ -146,6 +147,8 @@ void Universe::index_natives() {
   };
   add(all_natives());
   if (options_.searching) add(search_natives());
+  // Where each bytecode ends a transition, bytecodes of Verify do, too.
+  if (options_.searching && options_.granularity() != Granularity::bytecode) add(choices_without_frames());
   if (options_.searching && options_.enumerate_random) add(random_natives());
   if (options_.symbolic) add(symbolic_natives());
 }

@@ -110,6 +110,7 @@ std::vector<DataRaceDetector::Access> DataRaceDetector::next_accesses(u32 thread
 
 // Runs the thread up to its next visible operation, and adds the accesses that a native announces there.
 void DataRaceDetector::add_native_accesses(u32 thread, std::vector<Access>& into) const {
+  machine_.reset();
   machine_.next_operation(thread);
   const std::vector<AnnouncedUse> uses = std::move(machine_.visible_operation_.uses());
   machine_.visible_operation_.uses().clear();

@@ -5,7 +5,8 @@
 // shape_ is the result of a walk over these heap references: how many objects are reachable from the first roots
 // (written immortals and the threads' objects), and how many each further group of roots added. A group consists of the
 // roots that are visited before the next drain(). The result depends on the references of these groups only through the
-// objects that they met first, which keeps_shape() compares.
+// objects that they met first, which keeps_shape() compares. Where threads are ordered, they must stay in their places;
+// their order depends on the walk only through the numbers of the objects that statics reach.
 //
 // Invariant: while shape_.known, the references in the loaded state's heap and written immortals are those of the walk,
 // and the same objects are shared. No object has a count of modifications, because the canonical form would change it.
@@ -108,8 +109,9 @@ bool Canonicalizer::same_structure() const {
   return true;
 }
 
-bool Canonicalizer::keeps_shape() {
+bool Canonicalizer::keeps_shape(bool orders_threads) {
   start_walk();
+  sorted_ = false;
   // No object keeps kEscaped.
   if (vm_.is_alone() && vm_.loaded_.unseen_ends() > 0) return structure_stays_ = false;
   structure_stays_ = !ignoring_ && vm_.heap_.leaves().size() > 0 && same_structure();
@@ -117,6 +119,12 @@ bool Canonicalizer::keeps_shape() {
     return false;
   for (std::size_t i = 0; i < vm_.threads_.size(); ++i) {
     if (vm_.threads_[i].record.thread != shape_.threads[i]) return false;
+  }
+  if (orders_threads) {
+    predicts_ = sorted_ = true;
+    sort_threads();
+    predicts_ = false;
+    if (!threads_stay()) return false;
   }
 
   const u32 end = kFirstHeapRef + vm_.heap_.leaves().size();
@@ -198,7 +206,7 @@ void Canonicalizer::drain_group(std::size_t first) {
 
 // To be called after the walk of a state whose heap references are those of the loaded state.
 void Canonicalizer::remember_shape() {
-  if (!structure_stays_ || !numbers_stay_ || !counted_.empty() || !shares_as_loaded()) return;
+  if (!structure_stays_ || !places_.empty() || !numbers_stay_ || !counted_.empty() || !shares_as_loaded()) return;
   std::swap(shape_, walked_);
   shape_.marking = marking_;
   shape_.threads.clear();
@@ -223,8 +231,9 @@ void Canonicalizer::remember_shape() {
 
 // --check=hash: checks that the walk gives the result that keeps_shape() predicted.
 void Canonicalizer::check_shape() {
-  walk(false);
-  PF_CHECK(numbers_stay_ && counted_.empty() && shares_as_loaded());
+  sorted_ = false;
+  walk(true);
+  PF_CHECK(places_.empty() && numbers_stay_ && counted_.empty() && shares_as_loaded());
 }
 
 // Whether the walk found the same objects shared as in the loaded state. All objects have kept their numbers.

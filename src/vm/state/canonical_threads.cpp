@@ -1,5 +1,5 @@
 // The order of threads under --symmetry=threads, which interchanges threads that the program cannot tell apart. Main
-// function: Canonicalizer::order_threads.
+// functions: Canonicalizer::sort_threads, Canonicalizer::order_threads.
 //
 // Any order is sound, because two states that differ in an exchange of such threads are equivalent. The better the
 // order reflects the threads' contents, the more states are identified. Threads are sorted by keys that do not depend
@@ -116,11 +116,10 @@ const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
 
 bool Canonicalizer::holds(const KnownLook& known) const {
   for (const auto& [ref, content] : known.objects) {
-    if (vm_.heap_.slot(ref) != content || marks_[ref - kFirstHeapRef].epoch == epoch_) return false;
+    if (vm_.heap_.slot(ref) != content || number_from_statics(ref) != kNull) return false;
   }
   for (const auto& [ref, number] : known.from_statics) {
-    const Mark& mark = marks_[ref - kFirstHeapRef];
-    if (mark.epoch != epoch_ || mark.number != number) return false;
+    if (number_from_statics(ref) != number) return false;
   }
   return true;
 }
@@ -152,10 +151,9 @@ u64 Canonicalizer::look_around(u32 thread) {
       key = mix(key, ref == kNull ? 0 : vm_.universe_.immortals().key(ref));
       return;
     }
-    const Mark& mark = marks_[ref - kFirstHeapRef];
-    if (mark.epoch == epoch_) {
-      key = mix(key, kFromStatics | (mark.number - kFirstHeapRef));
-      if (stands) known.from_statics.emplace_back(ref, mark.number);
+    if (const Ref number = number_from_statics(ref); number != kNull) {
+      key = mix(key, kFromStatics | (number - kFirstHeapRef));
+      if (stands) known.from_statics.emplace_back(ref, number);
       return;
     }
     Around& object = around_of_[ref - kFirstHeapRef];
@@ -295,10 +293,9 @@ void Canonicalizer::place_equal_threads() {
   }
 }
 
-// Called after the walk from the statics, whose objects have their numbers already.
-void Canonicalizer::order_threads() {
+// Puts the threads into standings_ in their order.
+void Canonicalizer::sort_threads() {
   const u32 count = static_cast<u32>(vm_.threads_.size());
-  if (count < 2) return;
   if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
   standings_.clear();
   for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0, 0});
@@ -332,12 +329,27 @@ void Canonicalizer::order_threads() {
     const auto is_behind = [](const Standing& a, const Standing& b) {
       return std::tie(a.kind, a.progress) < std::tie(b.kind, b.progress);
     };
-    if (!std::is_sorted(standings_.begin(), standings_.end(), is_behind))
-      std::stable_sort(standings_.begin(), standings_.end(), is_behind);
+    for (auto each = standings_.begin(); each != standings_.end(); ++each) {
+      const auto place = std::upper_bound(standings_.begin(), each, *each, is_behind);
+      std::rotate(place, each, each + 1);
+    }
   }
-  bool stay = true;
-  for (u32 i = 0; i < count; ++i) stay &= standings_[i].thread == i;
-  if (stay) return;
+}
+
+/// Whether the order of standings_ is the present order of the threads.
+bool Canonicalizer::threads_stay() const {
+  for (u32 i = 0; i < standings_.size(); ++i) {
+    if (standings_[i].thread != i) return false;
+  }
+  return true;
+}
+
+// Called after the walk from the statics, whose objects have their numbers already.
+void Canonicalizer::order_threads() {
+  const u32 count = static_cast<u32>(vm_.threads_.size());
+  if (count < 2) return;
+  if (!sorted_) sort_threads();
+  if (threads_stay()) return;
   std::vector<ThreadEntry>& threads = vm_.threads_.entries();
   reordered_.clear();
   u32 current = vm_.threads_.current_index();

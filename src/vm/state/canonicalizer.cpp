@@ -155,6 +155,7 @@ void Canonicalizer::walk(bool final) {
       visit(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
   }
   drain();
+  walked_.from_statics = static_cast<u32>(order_.size());
   if (final && vm_.options_.merges_threads()) order_threads();
   // References that come and go with a thread's status follow those of the thread's object. Waiting for a monitor thus
   // mostly leaves all numbers unchanged.
@@ -612,9 +613,8 @@ u64 Canonicalizer::make_root(ComponentIndex output, StateParts& parts) {
 
 StateRef Canonicalizer::run(const KnownStates* known) {
   vm_.frames_.build_images();
-  // If threads or objects are ordered, only the walk finds their places.
-  const bool ordered = vm_.by_site_ || (vm_.options_.merges_threads() && vm_.threads_.size() > 1);
-  kept_ = !ordered && keeps_shape();
+  // If objects have names, only the walk finds their places.
+  kept_ = !vm_.by_site_ && keeps_shape(vm_.options_.merges_threads() && vm_.threads_.size() > 1);
   if (kept_) {
     if (vm_.options_.check_hash) check_shape();
     numbers_stay_ = true;
@@ -622,7 +622,7 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     walk(true);
     normalize_counts();
     count_unseen_ends();
-    if (!ordered) remember_shape();
+    if (!vm_.by_site_) remember_shape();
   }
   Fingerprint sum = vm_.loaded_.state().fingerprint;
   const ComponentStore& store = vm_.store_;
@@ -651,10 +651,13 @@ StateRef Canonicalizer::run(const KnownStates* known) {
     state.root = make_root(output, parts);
     if (ignoring_) match(state, parts);
   }
-  if (kept_) return state;
-  const auto is_live = [&](Ref ref) { return is_immortal(ref) || marks_[ref - kFirstHeapRef].epoch == epoch_; };
+  // Without a walk, the objects are those of the loaded state, and what the transition made is garbage.
+  const auto is_live = [&](Ref ref) {
+    if (is_immortal(ref)) return true;
+    return kept_ ? ref < vm_.heap_.first_fresh() : marks_[ref - kFirstHeapRef].epoch == epoch_;
+  };
   for (NumberedObjects* const numbered : {&vm_.nameless_, &vm_.mentioned})
-    numbered->rename(is_live, [&](Ref ref) { return renamed(ref); });
+    numbered->rename(is_live, [&](Ref ref) { return kept_ ? ref : renamed(ref); });
   return state;
 }
 

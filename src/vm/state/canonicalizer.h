@@ -87,14 +87,15 @@ class Canonicalizer {
   struct Shape {
     bool known = false;
     bool marking = false;
-    u32 core = 0;  // number of objects reachable from the first roots: written immortals, the threads' objects
+    u32 from_statics = 0;  // number of objects reachable from the written immortals
+    u32 core = 0;          // number of objects reachable from the first roots: written immortals, the threads' objects
     std::vector<Ref> threads;
     std::vector<Group> groups;
     std::vector<u16> levels;  // levels of the core's objects, by the first roots alone
     // (thread, object) for each object that a further root, but not the first roots, reaches from this thread
     std::vector<std::pair<u32, Ref>> others;
   };
-  bool keeps_shape();
+  bool keeps_shape(bool orders_threads);
   void remember_shape();
   void check_shape();
   bool same_structure() const;
@@ -137,7 +138,15 @@ class Canonicalizer {
     std::vector<std::pair<Ref, const Object*>> objects;
     std::vector<std::pair<Ref, Ref>> from_statics;  // with their numbers
   };
+  void sort_threads();
+  bool threads_stay() const;
   void order_threads();
+  /// The number that the walk from the statics gives an object; kNull: it does not reach it.
+  Ref number_from_statics(Ref ref) const {
+    if (predicts_) return ref - kFirstHeapRef < shape_.from_statics ? ref : kNull;
+    const Mark& mark = marks_[ref - kFirstHeapRef];
+    return mark.epoch == epoch_ ? mark.number : kNull;
+  }
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
   u64 stack_key(u32 thread, Progress& progress);
   u64 kind_key(const ThreadRecord& record) const;
@@ -214,6 +223,8 @@ class Canonicalizer {
   bool kept_ = false;             // and keeps_shape() has shown it without a walk
   bool written_stays_ = false;    // the written immortals are those of the loaded state
   bool structure_stays_ = false;  // the transition changed no reference in the heap
+  bool predicts_ = false;         // threads are sorted by what shape_ tells of the walk
+  bool sorted_ = false;           // standings_ are those of this state
   Shape shape_, walked_;          // shape of the loaded state, if known; shape of the last walk
   std::vector<std::pair<u32, Ref>> others_;
   std::vector<u32> heap_leaves_, written_leaves_, thread_leaves_;

@@ -118,8 +118,9 @@ class Tidying {
 
 void tidy_library_objects(Heap& heap, const Universe& universe, const Method* running) {
   Tidying tidying(heap, universe, running);
-  const std::vector<Ref> written = heap.cloned();  // tidying may write more
-  for (const Ref ref : written) {
+  const std::size_t written = heap.cloned().size();  // tidying may write more
+  for (std::size_t i = 0; i < written; ++i) {
+    const Ref ref = heap.cloned()[i];
     if (heap.slots()[ref] != nullptr) tidying.tidy(ref);  // null: a collection has dropped it
   }
 }

@@ -78,6 +78,7 @@ u32 Scheduler::blocked() const {
 
 void Scheduler::enabled(std::vector<EnabledThread>& into) const {
   into.clear();
+  into.reserve(threads_.size());
   for (u32 i = 0; i < threads_.size(); ++i) {
     const ThreadRecord& record = threads_[i].record;
     if (!can_go_on(record) || withholds(record)) continue;

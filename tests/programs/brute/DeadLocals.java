@@ -8,6 +8,6 @@ public class DeadLocals {
     Object[] holder = {dead};
     long wide = chosen * 1000L;
     if (wide < 0 || holder[0] == null) return;
-    Verify.getBoolean();
+    Verify.getBoolean(true);  // has a frame, whose slots are read again
   }
 }
