@@ -65,9 +65,7 @@ NextOperation Machine::next_operation(u32 index) {
   };
   switch (record.status) {
     case ThreadStatus::locking:
-      if (class_of(record.object)->name == kPoolWorker) return everything;
-      if (record.choices == kNoQueue) return touching(record.object, false);
-      break;
+      return class_of(record.object)->name == kPoolWorker ? everything : touching(record.object, false);
     // A thread that was woken by an interrupt clears its interrupt status. Another interrupt before that is lost.
     case ThreadStatus::notified:
       return touching(record.object, record.has(kWokenByInterrupt) ||
@@ -93,12 +91,6 @@ NextOperation Machine::next_operation(u32 index) {
   }
   reset();
   switch_to(index);
-  if (record.status == ThreadStatus::locking) {  // in front of a queue: what the call will touch shows when it runs
-    ThreadRecord& mine = threads_.current();
-    mine.status = ThreadStatus::runnable;
-    mine.object = kNull;
-    mine.choices = 0;
-  }
   if (in_linearizable_operation() || record.atomic_depth > 0) return everything;
   const u64 instructions = instructions_;
   const std::size_t threads = threads_.size();
@@ -333,11 +325,6 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
     switch (record.status) {
       case ThreadStatus::locking:
-        if (record.choices != kNoQueue) {
-          thread.enablers = (options_.assumes(Assumption::no_interrupts) ? 0 : interrupters) |
-                            (reach.by(record.object) & ~thread_bit(i));
-          break;
-        }
         if (!has_permit(heap_, record.object)) {
           thread.enablers = reach.by(source_of_permits(heap_, record.object)) & ~thread_bit(i);
           break;

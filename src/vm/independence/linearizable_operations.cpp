@@ -336,20 +336,6 @@ bool waits_unseen(Machine& machine) {
          initializes_unseen(machine);
 }
 
-// Queues of a class that is exclusive record who puts and who takes when they do so, and those who wait as well.
-QueueWait queue_wait_of(Machine& machine, const Method& method, Ref queue) {
-  const Class& type = *method.holder;
-  if (!type.library || type.user_model ||
-      (type.name != "java/util/concurrent/ArrayBlockingQueue" &&
-       type.name != "java/util/concurrent/LinkedBlockingQueue"))
-    return kNoQueue;
-  const QueueWait wait = method.name == "take" ? kForElement : method.name == "put" ? kForRoom : kNoQueue;
-  if (wait == kNoQueue || (type.exclusive_queues && type.exclusive_queues->is_exclusive())) return kNoQueue;
-  const VmOptions& options = machine.universe().options();
-  if (queue == kNull || options.spurious_wakeups || options.early_time_outs) return kNoQueue;
-  return waits_unseen(machine) ? wait : kNoQueue;
-}
-
 bool is_left_uninitialized(Machine& machine, const Class& c) {
   if (c.name != kForkJoinPool || c.user_model) return false;
   const Method& caller = *machine.frames().top().method;

@@ -15,7 +15,6 @@
 
 #include "core/shared_access.h"
 #include "core/types.h"
-#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 
@@ -76,8 +75,6 @@ bool waits_outside(Machine& machine, const Method& method, u32 subject);
 /// Whether nobody can tell if a thread has waited for a condition in a queue: the program looks neither at what a
 /// thread waits for, nor at permits, nor changes what ForkJoinPool reads (claims P6 and T20).
 bool waits_unseen(Machine& machine);
-/// What a thread that calls this method of a queue can wait for in front of the call (claim T21).
-QueueWait queue_wait_of(Machine& machine, const Method& method, u32 queue);
 /// Whether this class is ForkJoinPool, and only initialised because the running thread is about to wait for a
 /// condition. As long as nobody can tell, waiting does not initialise it (claim T20).
 bool is_left_uninitialized(Machine& machine, const Class& c);
