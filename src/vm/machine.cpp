@@ -33,7 +33,8 @@ void forget_interrupts_between_tasks(LiveThreads& threads, const FrameStack& fra
   };
   for (u32 i = 0; i < threads.size(); ++i) {
     ThreadRecord& record = threads[i].record;
-    if (!record.has(kInterrupted) || record.status != ThreadStatus::runnable) continue;
+    if (!record.has(kInterrupted)) continue;
+    if (record.status != ThreadStatus::runnable && record.status != ThreadStatus::locking) continue;
     if (i == threads.current_index()) {
       if (frames.empty() || !is_between_tasks(*frames.top().method, frames.top().flags)) continue;
     } else {

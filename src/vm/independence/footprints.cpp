@@ -65,7 +65,8 @@ NextOperation Machine::next_operation(u32 index) {
     return next;
   };
   switch (record.status) {
-    case ThreadStatus::locking: return touching(record.object, false);
+    case ThreadStatus::locking:
+      return class_of(record.object)->name == kPoolWorker ? everything : touching(record.object, false);
     // A thread that was woken by an interrupt clears its interrupt status. Another interrupt before that is lost.
     case ThreadStatus::notified:
       return touching(record.object, record.has(kWokenByInterrupt) ||
@@ -337,8 +338,8 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
     switch (record.status) {
       case ThreadStatus::locking:
-        if (!has_permit(*class_of(record.object), *at(record.object))) {
-          thread.enablers = reach.by(record.object) & ~thread_bit(i);
+        if (!has_permit(heap_, record.object)) {
+          thread.enablers = reach.by(source_of_permits(heap_, record.object)) & ~thread_bit(i);
           break;
         }
         [[fallthrough]];

@@ -6,6 +6,7 @@
 
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
+#include "vm/independence/signs_of_waiting.h"
 #include "vm/machine.h"
 #include "vm/threads/permits.h"
 
@@ -103,14 +104,44 @@ bool is_about_synchronizer(const Class& holder) {
          kind == OperationSubject::condition;
 }
 
+namespace {
+
+constexpr std::string_view kForkJoinPool = "java/util/concurrent/ForkJoinPool";
+constexpr std::string_view kCondition = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
+// An exception of Assumption::disciplines: the program changes, or could change, what ForkJoinPool reads when it is
+// initialised.
+const std::string kPropertiesAreUnchanged = "java.util.concurrent.ForkJoinPool.managedBlock";
+
+void refute(Machine& machine, const std::string& name) {
+  UseReporter& reporter = machine.universe().use_reporter();
+  if (machine.is_search() && !machine.visible_operation().scouting() && !reporter.relied_on_refuted() &&
+      reporter.may_be_constant(name))
+    reporter.refute_constant(name);
+}
+
+/// Whether nobody can tell when ForkJoinPool is initialised.
+bool initializes_unseen(Machine& machine) {
+  const VmOptions& options = machine.universe().options();
+  if (!machine.is_search() || options.library_steps || options.granularity() != Granularity::standard ||
+      options.observed() || options.races || options.symbolic ||
+      !machine.universe().use_reporter().may_be_constant(kPropertiesAreUnchanged))
+    return false;
+  if (!properties_may_show_waiting(machine)) return true;
+  refute(machine, kPropertiesAreUnchanged);
+  return false;
+}
+
+}  // namespace
+
 bool stays_within_subject(Machine& machine, const Method& method) {
   const OperationSubject kind = subject_kind(method.holder->name);
   if (kind != OperationSubject::condition && kind != OperationSubject::barrier) return true;
   if (!method.name.starts_with("await")) return true;
   Universe& universe = machine.universe();
-  const Class& pool = *universe.load("java/util/concurrent/ForkJoinPool");
+  const Class& pool = *universe.load(std::string(kForkJoinPool));
   const Class& worker = *universe.load("java/util/concurrent/ForkJoinWorkerThread");
-  return static_cast<const Statics*>(machine.at(pool.statics))->status == InitStatus::initialized &&
+  const bool is_ready = static_cast<const Statics*>(machine.at(pool.statics))->status == InitStatus::initialized;
+  return (is_ready || initializes_unseen(machine)) &&
          !machine.class_of(machine.running_thread())->is_subclass_of(&worker);
 }
 
@@ -191,13 +222,6 @@ bool lists(std::span<const std::string_view> names, std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-void refute(Machine& machine, const std::string& name) {
-  UseReporter& reporter = machine.universe().use_reporter();
-  if (machine.is_search() && !machine.visible_operation().scouting() && !reporter.relied_on_refuted() &&
-      reporter.may_be_constant(name))
-    reporter.refute_constant(name);
-}
-
 /// Only of a ReentrantLock that is not fair: at a fair one, who is not in the queue comes after those who are.
 bool is_unfair(const Class& sync) { return sync.name == "java/util/concurrent/locks/ReentrantLock$NonfairSync"; }
 
@@ -241,6 +265,8 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
   const Ref receiver = method.is_static() ? kNull : as_ref(arguments[0]);
   machine.universe().use_reporter().use_queue(machine, receiver, operation, nested);
   if (method.is_static() && method.name == "getBlocker") refute(machine, std::string(kBlockersAreUnread));
+  if (method.is_static() && may_show_waiting(method.holder->name, method.name) && method.name != "getBlocker")
+    refute(machine, kPropertiesAreUnchanged);
   if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
   if (changes_logging(method.holder->name, method.name)) note_logging_change(machine);
 }
@@ -302,6 +328,21 @@ bool waits_outside(Machine& machine, const Method& method, Ref subject) {
   if (method.holder->name == kSemaphore) return takes_one(method) && is_unread_semaphore(machine, subject);
   return method.name == "lock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
          assumes(machine, kQueueIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
+}
+
+bool waits_unseen(Machine& machine) {
+  const UseReporter& reporter = machine.universe().use_reporter();
+  return reporter.may_be_constant(kQueueIsUnread) && reporter.may_be_constant(std::string(kBlockersAreUnread)) &&
+         initializes_unseen(machine);
+}
+
+bool is_left_uninitialized(Machine& machine, const Class& c) {
+  if (c.name != kForkJoinPool || c.user_model) return false;
+  const Method& caller = *machine.frames().top().method;
+  const bool waits = caller.holder == &c
+                         ? caller.name == "managedBlock"
+                         : caller.holder->library && !caller.holder->user_model && caller.holder->name == kCondition;
+  return waits && initializes_unseen(machine);
 }
 
 bool leaves_unseen(Machine& machine, const Method& method, Ref subject) {

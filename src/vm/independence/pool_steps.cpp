@@ -3,16 +3,17 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "vm/independence/linearizable_operations.h"
 #include "vm/machine.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 
 namespace {
 
 constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
-constexpr std::string_view kWorker = "java/util/concurrent/ThreadPoolExecutor$Worker";
 constexpr std::string_view kFuture = "java/util/concurrent/FutureTask";
 constexpr const char* kPoolName = "java.util.concurrent.ThreadPoolExecutor";
 constexpr const char* kFutureName = "java.util.concurrent.FutureTask";
@@ -82,7 +83,7 @@ bool is_worker_loop(const Method& method) {
 
 bool is_plain_pool(const Class& c) { return c.library && !c.user_model && c.name == kPool; }
 
-bool is_pool_worker(const Class& c) { return c.library && c.name == kWorker; }
+bool is_pool_worker(const Class& c) { return c.library && c.name == kPoolWorker; }
 
 bool is_future(const Class& c) {
   for (const Class* each = &c; each; each = each->super) {
@@ -187,6 +188,39 @@ bool is_step_of_worker(const Machine& machine, const Method& method, PairIndex b
 bool is_called_by_worker_loop(const Machine& machine) {
   const Frame& caller = machine.frames().top();
   return (caller.flags & kLinearizable) && is_worker_loop(*caller.method);
+}
+
+// A pool whose workers look without a time-out, in a queue that the pool alone knows. Sizes and time-outs do not
+// change: what changes them refutes that steps are merged.
+Ref idle_worker(Machine& machine, const Method& method, Ref pool) {
+  if (method.name != "getTask" || !is_of_jdk(method, kPool) || !is_called_by_worker_loop(machine)) return kNull;
+  const Class& type = *machine.class_of(pool);
+  const auto get = [&](std::string_view field) { return type.field(field).offset; };
+  const Object* object = machine.at(pool);
+  if (field_at<i32>(object, get("corePoolSize")) != field_at<i32>(object, get("maximumPoolSize")) ||
+      field_at<u8>(object, get("allowCoreThreadTimeOut")) != 0)
+    return kNull;
+  const Class& queue = *machine.class_of(field_at<Ref>(object, get("workQueue")));
+  if (!queue.library || queue.user_model || queue.name != "java/util/concurrent/LinkedBlockingQueue") return kNull;
+  if (!waits_unseen(machine)) return kNull;
+  const Ref worker = as_ref(machine.frames().top().locals[1]);
+  return worker != kNull && is_pool_worker(*machine.class_of(worker)) ? worker : kNull;
+}
+
+// A worker is asked for its hash code when it is put into the set of its pool's workers. So it does not tell which
+// thread has started it. Workers of two pools may have equal ones, and so may workers of a pool from which others have
+// gone.
+std::optional<u32> hash_of_worker(Machine& machine, Ref object) {
+  const Class& type = *machine.class_of(object);
+  if (!is_pool_worker(type) || !merges_pool_steps(machine.universe().options())) return std::nullopt;
+  const auto follow = [&machine](Ref from, std::string_view field) {
+    return field_at<Ref>(machine.at(from), machine.class_of(from)->field(field).offset);
+  };
+  const Ref pool = follow(object, "this$0");
+  if (!is_plain_pool(*machine.class_of(pool)) || !has_default_factory(machine, pool)) return std::nullopt;
+  const Ref map = follow(follow(pool, "workers"), "map");
+  const u32 others = field_at<u32>(machine.at(map), machine.class_of(map)->field("size").offset);
+  return (others + 1) * 0x9e3779b1u;
 }
 
 // What could show which steps of workers were merged refutes that. A pool of Executors alone has a queue that the

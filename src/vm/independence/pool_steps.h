@@ -1,5 +1,5 @@
 // Fewer steps for the workers of a ThreadPoolExecutor: what a worker does around its tasks belongs to the steps before
-// and after (claims P1 to P5 of docs/soundness.md). Main functions: merges_pool_steps, is_worker_loop.
+// and after (claims P1 to P7 of docs/soundness.md). Main functions: merges_pool_steps, is_worker_loop.
 //
 // ThreadPoolExecutor.runWorker is then a library operation that is one step (linearizable_operations.h), but
 //  - a task that it runs is no part of it, except for the beginning and the end of FutureTask.run;
@@ -10,6 +10,7 @@
 // refutes Assumption::disciplines of the class, and the search begins again with the steps of the JDK's code.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -66,6 +67,12 @@ u32 first_task(Machine& machine, u32 pool, u32 worker);
 /// Whether this method, about to be called over the frames `below`, is a step of its own inside of a worker's loop.
 bool is_step_of_worker(const Machine& machine, const Method& method, u32 below);
 bool is_called_by_worker_loop(const Machine& machine);
+/// The worker in whose place the running thread, about to call this method on a pool, can wait until there is a task or
+/// the pool is shut down, without being in the queue (claim P6). kNull if it cannot.
+u32 idle_worker(Machine& machine, const Method& method, u32 pool);
+/// The hash code of a worker of a pool, where steps are merged: it depends on its place among the pool's workers alone
+/// (claim P7). None of other objects.
+std::optional<u32> hash_of_worker(Machine& machine, u32 object);
 /// A method is about to be called that may show which steps were merged. `visible`: other threads reach the object.
 void look_at_question(Machine& machine, const Method& method, const u64* arguments, bool visible);
 

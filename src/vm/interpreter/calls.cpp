@@ -85,7 +85,9 @@ Machine::Outcome Machine::call_body(Method* method) {
         tell(DeedKind::uses, self);
       } else if (!is_loop || first_task(*this, self, as_ref(arguments[1])) == kNull) {
         ThreadRecord& record = threads_.current();
-        const bool waits = is_closed && waits_outside(*this, *method, subject);
+        // In whose place the thread can wait in front of the call.
+        const Ref place =
+            is_closed && waits_outside(*this, *method, subject) ? subject : idle_worker(*this, *method, self);
         const u16 outer = record.linearizable_depth;
         if (outer > 0 && is_step_of_worker(*this, *method, below)) record.linearizable_depth = 0;
         const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
@@ -93,18 +95,18 @@ Machine::Outcome Machine::call_body(Method* method) {
         record.linearizable_depth = outer;
         if (!passes) {
           if (subject != kNull) visible_operation_.found_call(method);
-          if (waits) {
+          if (place != kNull) {
             record.status = ThreadStatus::locking;
-            record.object = subject;
+            record.object = place;
           }
           return stop(Stop::boundary);
         }
         const bool has_to_wait =
-            waits && (!has_permit(*class_of(subject), *at(subject)) || !monitors_.is_free_for(record.thread, subject));
+            place != kNull && (!has_permit(heap_, place) || !monitors_.is_free_for(record.thread, place));
         if (has_to_wait) {
           record.status = ThreadStatus::locking;
-          record.object = subject;
-          tell(DeedKind::awaits_lock, subject);
+          record.object = place;
+          tell(DeedKind::awaits_lock, place);
           return stop(Stop::boundary);
         }
         tell(DeedKind::uses, self);
@@ -438,6 +440,7 @@ NativeResult Machine::initialize(Class* c) {
     const NativeResult linked = link_loaded(c);
     if (linked != NativeResult::done) return linked;
   }
+  if (c->library && is_left_uninitialized(*this, *c)) return NativeResult::done;
   if (c->library) warm_up_first(*c);
   if (!visible_to_all()) {
     stop(Stop::boundary);

@@ -796,7 +796,8 @@ do_invoke_direct: {
   target = const_cast<Method*>(static_cast<const Method*>(pc->p));
   goto invoke;
 }
-// After this, the class is initialised or is being initialised by this thread.
+// After this, the class is initialised or is being initialised by this thread; or nobody can tell that it is not (claim
+// T20).
 #define INITIALIZED(c)                                                                            \
   const Object* statics = objects[(c)->statics];                                                  \
   if (!statics || static_cast<const Statics*>(statics)->status != InitStatus::initialized) {      \

@@ -495,6 +495,8 @@ std::string Narrator::text_of(const Deed& deed) {
     case DeedKind::locks: return "locks " + name_of(deed.object);
     case DeedKind::unlocks: return "unlocks " + name_of(deed.object);
     case DeedKind::awaits_lock:
+      if (machine_.class_of(deed.object)->name == "java/util/concurrent/ThreadPoolExecutor$Worker")
+        return "waits for a task";
       // Nobody holds a semaphore.
       if (machine_.at(deed.object)->owner == kNull) return "waits for a permit of " + name_of(deed.object);
       return fmt::format("waits to lock {}, which {} holds", name_of(deed.object),

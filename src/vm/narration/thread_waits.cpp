@@ -55,7 +55,10 @@ ThreadWait wait_of(Machine& machine, u32 index, const WaitNames& names) {
   };
   switch (record.status) {
     case ThreadStatus::locking:
-      if (is_a(*machine.class_of(record.object), "java/util/concurrent/locks/AbstractQueuedSynchronizer")) {
+      if (is_a(*machine.class_of(record.object), "java/util/concurrent/ThreadPoolExecutor$Worker")) {
+        wait.object = machine.get_ref_field(record.object, "this$0");
+        wait.text = "waits for a task of " + names.object(wait.object);
+      } else if (is_a(*machine.class_of(record.object), "java/util/concurrent/locks/AbstractQueuedSynchronizer")) {
         wait = wait_for_blocker(machine, record.object, names.object(record.object));
         wait.text += held_by(wait.thread);
         wait.object = record.object;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "vm/independence/pool_steps.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
 #include "vm/state/canonicalizer.h"
@@ -36,6 +37,10 @@ i32 Machine::identity_hash(Ref ref) {
   if ((at(ref)->flags & kBox) && native_method_) throw NeedsConcrete{};  // which box it would be depends on the value
   u32 hash = at(ref)->hash;
   if (by_site_) return static_cast<i32>((hash != 0 ? hash : site_name(ref)) & 0x7fffffff);
+  if (const std::optional<u32> fixed = hash == 0 ? hash_of_worker(*this, ref) : std::nullopt) {
+    hash = *fixed & kHeapHashes;
+    for_write(ref)->hash = hash;
+  }
   if (hash == 0) {
     // Which object has which hash tells the order in which threads have asked.
     const auto others = std::count_if(threads_.begin(), threads_.end(),

@@ -1,9 +1,11 @@
-// The permit for which a thread waits in front of a call of Semaphore.acquire, as others wait in front of a monitor
-// (claim T19 of docs/soundness.md). Main function: has_permit.
+// What a thread waits for in front of a call of the library, as others wait in front of a monitor: a permit of a
+// Semaphore (claim T19 of docs/soundness.md), or, as an idle worker of a pool, a task (claim P6). Main function:
+// has_permit.
 #pragma once
 
 #include <string_view>
 
+#include "vm/heap/heap.h"
 #include "vm/program/class.h"
 #include "vm/program/object.h"
 
@@ -11,10 +13,14 @@ namespace pathfleet::vm {
 
 /// The class of the synchronizer of a Semaphore that is not fair, in whose place the thread waits.
 inline constexpr std::string_view kSemaphoreSync = "java/util/concurrent/Semaphore$NonfairSync";
+/// The class of a worker of a ThreadPoolExecutor, in whose place its thread waits for a task.
+inline constexpr std::string_view kPoolWorker = "java/util/concurrent/ThreadPoolExecutor$Worker";
 
-/// Whether there is a permit; true of all objects that are no such synchronizer.
-inline bool has_permit(const Class& type, const Object& synchronizer) {
-  return type.name != kSemaphoreSync || field_at<i32>(&synchronizer, type.field("state").offset) > 0;
-}
+/// Whether there is a permit; or, for a worker, a task in its pool's queue, or an order to look no more, because the
+/// pool was shut down. True of all objects that are neither.
+bool has_permit(const Heap& heap, Ref object);
+
+/// Who lets a thread go on that waits in place of `object` can reach the object that is returned.
+Ref source_of_permits(const Heap& heap, Ref object);
 
 }  // namespace pathfleet::vm

@@ -31,8 +31,7 @@ bool Scheduler::has_reason_to_go_on(const ThreadRecord& record) const {
     case ThreadStatus::throwing: return true;
     case ThreadStatus::sleeping: return !record.has(kFarTimeOut) || record.has(kInterrupted);
     case ThreadStatus::timed_parked: return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
-    case ThreadStatus::locking:
-      return free_for(record.object) && has_permit(*heap_.class_of(record.object), *heap_.at(record.object));
+    case ThreadStatus::locking: return free_for(record.object) && has_permit(heap_, record.object);
     case ThreadStatus::notified:
     case ThreadStatus::timed_out: return free_for(record.object);
     case ThreadStatus::timed_waiting: return !record.has(kFarTimeOut) && free_for(record.object);
