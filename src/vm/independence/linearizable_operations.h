@@ -73,10 +73,10 @@ void note_native_access(Machine& machine, u32 object);
 /// the permit there, without being in the queue.
 bool waits_outside(Machine& machine, const Method& method, u32 subject);
 /// Whether nobody can tell if a thread has waited for a condition in a queue: the program looks neither at what a
-/// thread waits for, nor at permits, nor changes what ForkJoinPool reads (claims P6 and T20).
+/// thread waits for, nor at permits, nor changes what ForkJoinPool reads (claims P6 and T21).
 bool waits_unseen(Machine& machine);
 /// Whether this class is ForkJoinPool, and only initialised because the running thread is about to wait for a
-/// condition. As long as nobody can tell, waiting does not initialise it (claim T20).
+/// condition. As long as nobody can tell, waiting does not initialise it (claim T21).
 bool is_left_uninitialized(Machine& machine, const Class& c);
 /// Whether a call of ReentrantLock.unlock by the running thread, which holds the lock, commutes with what others can do
 /// until then, as leaving a monitor does; or a call of Semaphore.release by any thread.

@@ -797,7 +797,7 @@ do_invoke_direct: {
   goto invoke;
 }
 // After this, the class is initialised or is being initialised by this thread; or nobody can tell that it is not (claim
-// T20).
+// T21).
 #define INITIALIZED(c)                                                                            \
   const Object* statics = objects[(c)->statics];                                                  \
   if (!statics || static_cast<const Statics*>(statics)->status != InitStatus::initialized) {      \
