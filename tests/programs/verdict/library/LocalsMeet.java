@@ -1,7 +1,7 @@
 // EXPECT: assertion
 
 /** The variables of two threads refer to one object. */
-public class LocalShared {
+public class LocalsMeet {
   static final ThreadLocal<int[]> LOCAL = new ThreadLocal<>();
 
   static void start(int[] given) {
