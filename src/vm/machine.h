@@ -307,6 +307,11 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
  private:
   NativeResult refuse(const Method& method, const ArgumentType& type, Ref given) override;
   bool is_watched() const override { return !visible_operation_.nobody_watches(); }
+  bool keeps_to_itself(Ref ref, u32 offset) const override {
+    return threads_.has_current() && threads_.current().thread == ref && class_of(ref)->owns(offset);
+  }
+  /// Refutes Assumption::locals_alone if this is the Thread of another thread that was started.
+  void note_foreign_locals(Ref ref);
   // Services for a symbolic path.
   std::optional<u32> take_choice() override { return std::exchange(chosen_, std::nullopt); }
   void ask(u32 n) override { PF_CHECK(!choose(n)); }

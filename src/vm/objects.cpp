@@ -125,7 +125,8 @@ void Objects::set_ref(Ref ref, u32 offset, Ref value) {
   Object* object = for_write(ref);
   field_at<Ref>(object, offset) = value;
   if (object->flags & kSymbolic) set_handle(ref, offset, expr::kNone);
-  if ((object->flags & kShared) && is_watched() && !is_initialized_now(object)) heap_.share(value);
+  if ((object->flags & kShared) && is_watched() && !is_initialized_now(object) && !keeps_to_itself(ref, offset))
+    heap_.share(value);
 }
 
 }  // namespace pathfleet::vm

@@ -120,6 +120,8 @@ class Objects {
   virtual void note_site(Ref ref) = 0;
   /// Whether other threads could see a write now. Then what is stored in a shared object becomes shared.
   virtual bool is_watched() const = 0;
+  /// Whether this is a field of the running thread's own Thread that no other thread uses.
+  virtual bool keeps_to_itself(Ref ref, u32 offset) const = 0;
   bool is_initialized_now(const Object* object) const;
   void require_concrete(Ref ref) const {
     if ((at(ref)->flags & kSymbolic) && native_method_) throw NeedsConcrete{};

@@ -132,6 +132,11 @@ struct VmOptions {
   /// Whether what the static fields of a class refer to is its initialising thread's own meanwhile (JVMS 5.5): claim
   /// I4.
   bool initializers_own_statics() const { return assumes(Assumption::initializers_alone) && !observed(); }
+  /// Whether what a thread's thread-local variables refer to is its own, although others reach its Thread: claim I6.
+  bool threads_own_locals() const {
+    return searching && assumes(Assumption::locals_alone) && granularity() == Granularity::standard && !observed() &&
+           !symbolic && ignored_fields.empty();
+  }
   /// Whether parts of the library are used before main, if threads that run at once use them (warm_ups.h).
   bool warms_up() const { return assumes(Assumption::library_cold) && !observed(); }
   // executes the library's locks, queues and pools step by step (linearizable_operations.h)

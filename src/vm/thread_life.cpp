@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.h"
+#include "vm/independence/console_monitors.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -34,6 +35,7 @@ std::string Machine::thread_text(Ref thread) const {
 
 NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   warm_up_what_was_used();
+  if (threads_.size() == 1) note_held_consoles(*this);
   threads_.set_started(true);
   tell(DeedKind::starts, thread);
   if (reporter_) reporter_->starts(thread, name_of_thread(thread));

@@ -112,6 +112,7 @@ void take_reductions(const Options& options, vm::VmOptions& program) {
   program.assumptions.assume(Assumption::no_daemons, policy.uses(Reduction::ample_sets));
   program.assumptions.assume(Assumption::disciplines, policy.uses(Reduction::disciplines));
   program.undisciplined = reduction::undisciplined(program.assumptions);
+  program.assumptions.assume(Assumption::locals_alone, policy.uses(Reduction::disciplines));
   const bool warms_up = policy.uses(Reduction::disciplines) && program.user_models.empty() && !options.library_steps;
   program.assumptions.assume(Assumption::library_cold, warms_up);
   program.assumptions.assume(Assumption::warm_up_alone, warms_up);

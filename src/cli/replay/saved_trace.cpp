@@ -96,6 +96,9 @@ SavedTrace from_json(const Json& json) {
     for (const std::string& name : options.value("undisciplined", std::vector<std::string>())) undisciplined->add(name);
   }
   program.undisciplined = reduction::undisciplined(assumptions);
+  assumptions.assume(Assumption::locals_alone, options.value("locals_alone", false));
+  for (const std::string& name : options.value("console_locked", std::vector<std::string>()))
+    assumptions.exceptions(Assumption::console_unlocked)->add(name);
   assumptions.assume(Assumption::library_cold, options.contains("warm_ups"));
   assumptions.assume(Assumption::warm_up_alone, options.contains("warm_ups"));
   if (const auto warm_ups = assumptions.exceptions(Assumption::library_cold)) {
@@ -194,6 +197,8 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                  {"names_threads_by_text", program.names_threads_by_text},
                  {"disciplines", undisciplined != nullptr},
                  {"undisciplined", undisciplined ? undisciplined->names() : std::vector<std::string>()},
+                 {"locals_alone", program.assumes(Assumption::locals_alone)},
+                 {"console_locked", program.assumptions.exceptions(Assumption::console_unlocked)->names()},
                  {"outputs", program.outputs},
                  {"library_steps", program.library_steps},
                  {"clock_reads", program.clock_reads},

@@ -127,7 +127,9 @@ void Heap::share(Ref ref) {
       const auto* array = static_cast<const Array*>(object);
       todo.insert(todo.end(), elements<Ref>(array), elements<Ref>(array) + array->length);
     } else {
-      for (const u32 offset : type->reference_offsets) todo.push_back(field_at<Ref>(object, offset));
+      for (const u32 offset : type->reference_offsets) {
+        if (!type->owns(offset)) todo.push_back(field_at<Ref>(object, offset));
+      }
     }
   }
 }

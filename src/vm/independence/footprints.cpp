@@ -172,9 +172,9 @@ namespace {
 /// All threads reach the immortals, except for the first thread's Thread (Universe::private_thread).
 class Reach {
  public:
-  Reach(const Object* const* objects, const Universe& universe, u32 heap_size, std::vector<Threads>& by,
-        Threads& private_thread_by)
-      : objects_(objects), universe_(universe), by_(by), private_thread_by_(private_thread_by) {
+  Reach(const Object* const* objects, const Universe& universe, const LiveThreads& live, u32 heap_size,
+        std::vector<Threads>& by, Threads& private_thread_by)
+      : objects_(objects), universe_(universe), live_(live), by_(by), private_thread_by_(private_thread_by) {
     by_.assign(heap_size, 0);
     private_thread_by_ = 0;
   }
@@ -202,7 +202,7 @@ class Reach {
       if (type.exclusive_queues && type.exclusive_queues->is_exclusive()) {
         scan_queue(object, type, who);
       } else {
-        scan(object, type.reference_offsets, who);
+        scan(ref, object, type.reference_offsets, who);
       }
     }
   }
@@ -215,14 +215,25 @@ class Reach {
     }
   }
 
-  // The owner of a monitor is not scanned: no program can ask for it.
-  void scan(const Object* object, const std::vector<u32>& offsets, Threads who) {
-    if (universe_.by_id(object->class_id)->element_type == Type::reference) {
+  // The owner of a monitor is not scanned: no program can ask for it. Of a live thread's own references, visit_own
+  // does.
+  void scan(Ref ref, const Object* object, const std::vector<u32>& offsets, Threads who) {
+    const Class& type = *universe_.by_id(object->class_id);
+    if (type.element_type == Type::reference) {
       const auto* array = static_cast<const Array*>(object);
       for (u32 i = 0; i < array->length; ++i) visit(elements<Ref>(array)[i], who);
+    } else if (!type.own_offsets.empty() && live_.find(ref) >= 0) {
+      for (const u32 offset : offsets) {
+        if (!type.owns(offset)) visit(field_at<Ref>(object, offset), who);
+      }
     } else {
       for (const u32 offset : offsets) visit(field_at<Ref>(object, offset), who);
     }
+  }
+
+  /// What only the thread itself uses of its Thread.
+  void visit_own(const Object* thread, Threads who) {
+    for (const u32 own : universe_.by_id(thread->class_id)->own_offsets) visit(field_at<Ref>(thread, own), who);
   }
 
   Threads by(Ref ref) const {
@@ -233,6 +244,7 @@ class Reach {
  private:
   const Object* const* objects_;
   const Universe& universe_;
+  const LiveThreads& live_;
   std::vector<Threads>& by_;  // by number of the object
   Threads& private_thread_by_;
   std::vector<Ref> todo_;
@@ -255,10 +267,10 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
   }
   if (!any) return {};
 
-  Reach reach(heap_.slots(), universe_, heap_.leaves().size(), reached_by_, private_thread_reached_by_);
+  Reach reach(heap_.slots(), universe_, threads_, heap_.leaves().size(), reached_by_, private_thread_reached_by_);
   for (u32 i = 0; i < heap_.written_leaves().size(); ++i) {
     const Ref ref = store_.unpair(heap_.written_leaves().leaf(i)).left;
-    reach.scan(at(ref), universe_.reference_offsets(ref), kAll);
+    reach.scan(ref, at(ref), universe_.reference_offsets(ref), kAll);
   }
   reach.follow(kAll);
   in_constructors_.clear();
@@ -267,6 +279,7 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     const ThreadEntry& entry = loaded_.threads()[i];
     reach.visit(entry.record.thread, who);
     reach.visit(entry.record.object, who);
+    reach.visit_own(at(entry.record.thread), who);
     for (PairIndex rest = entry.stack; rest != 0;) {
       const auto [component, next] = store_.unpair(rest);
       const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());

@@ -241,8 +241,18 @@ bool Machine::touch(Effect effect, Ref subject) {
   return true;
 }
 
+// A Thread that was not started yet is used as any other object: who starts it comes between.
+void Machine::note_foreign_locals(Ref ref) {
+  if (class_of(ref)->own_offsets.empty() || ref == threads_.current().thread) return;
+  if (!is_search() || evaluating_ || visible_operation_.scouting() ||
+      get<i32>(ref, universe_.thread_class->field("status").offset) == 0)
+    return;
+  throw AssumptionBroken(Assumption::locals_alone, "a thread looks into the Thread of another one");
+}
+
 bool Machine::visible(Ref ref) {
   const Object* object = at(ref);
+  note_foreign_locals(ref);
   // This counts even if no other thread is left to see it.
   const bool scouting = visible_operation_.scouting();
   if (!scouting) universe_.use_reporter().refute_queue(*this, ref);
@@ -279,6 +289,10 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
       static_cast<const Statics*>(at(object))->status == InitStatus::initialized) {
     throw AssumptionBroken(Assumption::states_unread, "static final field " + field.holder->source_name() + "." +
                                                           field.name + " is written outside of the initializer");
+  }
+  if (!field.holder->own_offsets.empty() && field.holder->owns(field.offset) && !field.is_static()) {
+    if (object == threads_.current().thread) return true;
+    note_foreign_locals(object);
   }
   // The check of independence watches objects, too, that no other thread has ever reached.
   if (write && field.holder->library && (at(object)->flags & (kShared | kEscaped))) note_logging_write(*this, field);

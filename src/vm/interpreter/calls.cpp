@@ -13,6 +13,7 @@
 #include "classfile/descriptor.h"
 #include "core/error.h"
 #include "core/limits.h"
+#include "vm/independence/console_monitors.h"
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
@@ -365,6 +366,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
 Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
   ThreadRecord& record = threads_.current();
+  if (is_immortal(ref)) note_entered_monitor(*this, ref);
   if (is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
     record.status = ThreadStatus::locking;
     record.object = ref;

@@ -5,9 +5,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
+#include <iterator>
 
 #include "classfile/class_path.h"
+#include "vm/independence/console_monitors.h"
 #include "vm/natives/groups.h"
 #include "vm/natives/support.h"
 
@@ -97,6 +100,45 @@ NativeResult memory(NativeContext& vm, const u64*, u64* result) {
 }
 
 // ---- the console
+
+/// Whether printing waits for the monitor of the stream.
+NativeResult enters_monitor(NativeContext& vm, const u64* args, u64* result) {
+  return returns(result, slot_of(printing_needs_monitor(vm, as_ref(args[0]))));
+}
+
+constexpr std::string_view kPlainPackages[] = {"java/lang/", "java/math/", "java/time/"};
+
+/// Whether the library alone makes a text of this object, and takes no lock that the program could hold.
+bool is_plain(const Class& type) {
+  const Class* of_library = &type;
+  while (!of_library->library) of_library = of_library->super;
+  if (of_library->user_model || of_library->is_array() || of_library->name == "java/lang/StringBuffer") return false;
+  for (const Class* interface : type.all_interfaces) {
+    if (interface->name == "java/util/Formattable") return false;
+  }
+  for (const Class* c = &type; c != of_library; c = c->super) {
+    for (const auto& method : c->methods) {
+      if (method->name == "toString" || method->name == "hashCode" || method->name == "getMessage" ||
+          method->name == "getLocalizedMessage")
+        return false;
+    }
+  }
+  return std::any_of(std::begin(kPlainPackages), std::end(kPlainPackages),
+                     [&](std::string_view package) { return of_library->package() == package; });
+}
+
+/// Only an array that no other thread reaches stays as it is.
+NativeResult are_plain(NativeContext& vm, const u64* args, u64* result) {
+  const Ref values = as_ref(args[0]);
+  if (values == kNull) return returns(result, 1);
+  const auto* array = static_cast<const Array*>(vm.at(values));
+  bool plain = !(array->flags & (kShared | kEscaped | kSymbolic));
+  for (u32 i = 0; plain && i < array->length; ++i) {
+    const Ref value = elements<Ref>(array)[i];
+    plain = value == kNull || is_plain(*vm.class_of(value));
+  }
+  return returns(result, slot_of(plain));
+}
 
 NativeResult write_text(NativeContext& vm, const u64* args, u64*) {
   return vm.print(as_int(args[0]), vm.utf8_of(as_ref(args[1])));
@@ -217,6 +259,8 @@ constexpr NativeMethod kMethods[] = {
     {kRuntime, "maxMemory", "()J", memory},
     {kRuntime, "gc", "()V", no_operation},
     {kRuntime, "runFinalization", "()V", no_operation},
+    {kConsole, "entersMonitor", "()Z", enters_monitor},
+    {kConsole, "arePlain", "([Ljava/lang/Object;)Z", are_plain},
     {kConsole, "write0", "(ILjava/lang/String;)V", write_text},
     {kConsole, "write0", "(I[BII)V", write_bytes},
     {kBoot, "setJavaLangAccess", "()V", set_java_lang_access},

@@ -151,6 +151,8 @@ struct Class {
   // Instances.
   u32 instance_size = sizeof(Object);
   std::vector<u32> reference_offsets;  // offsets of all reference fields, inherited ones included
+  // of a Thread: those of them that only the thread itself uses (VmOptions::threads_own_locals)
+  std::vector<u32> own_offsets;
   std::vector<u32> long_offsets;  // offsets of all long fields that may hold a time (clock.h), inherited ones included
   std::vector<std::unique_ptr<Field>> fields;    // declared fields, in the order of the class file
   std::vector<std::unique_ptr<Method>> methods;  // declared methods
@@ -193,6 +195,12 @@ struct Class {
   // In a symbolic search: the fields declared here that are inputs (annotated_inputs.h).
   std::vector<const Field*> input_fields, input_statics;
 
+  bool owns(u32 offset) const {
+    for (const u32 own : own_offsets) {
+      if (own == offset) return true;
+    }
+    return false;
+  }
   bool ignores(u32 offset) const {
     for (const IgnoredField& field : ignored) {
       if (field.offset == offset) return true;

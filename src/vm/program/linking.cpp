@@ -154,6 +154,7 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
     c->instance_size = c->super->instance_size;
     c->reference_offsets = c->super->reference_offsets;
     c->long_offsets = c->super->long_offsets;
+    c->own_offsets = c->super->own_offsets;
     c->cache_offsets = c->super->cache_offsets;
     c->ignored = c->super->ignored;
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
@@ -220,6 +221,8 @@ void Universe::lay_out_fields(Class& c) {
     if (field->type == Type::long_ && field->name != kRandomSeed) c.long_offsets.push_back(field->offset);
   }
   std::sort(c.reference_offsets.begin(), c.reference_offsets.end());
+  if (c.library && c.name == "java/lang/Thread" && options_.threads_own_locals())
+    c.own_offsets = {c.field("threadLocals").offset, c.field("inheritableThreadLocals").offset};
   for (const Field* field : statics) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
     if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);

@@ -59,7 +59,12 @@ void Canonicalizer::scan(Ref ref, u16 level) {
     for (u32 i = 0; i < array->length; ++i) visit(element[i], level);
     return;
   }
-  if (type.cache_offsets.empty() && type.ignored.empty()) {
+  if (!type.own_offsets.empty() && vm_.threads_.find(ref) >= 0) {
+    // walk() visits what is the thread's own. No cache and no ignored field is in a class of threads then.
+    for (const u32 offset : type.reference_offsets) {
+      if (!type.owns(offset)) visit(field_at<Ref>(object, offset), level);
+    }
+  } else if (type.cache_offsets.empty() && type.ignored.empty()) {
     for (const u32 offset : type.reference_offsets) visit(field_at<Ref>(object, offset), level);
   } else {
     for (const u32 offset : type.reference_offsets) {
@@ -159,7 +164,11 @@ void Canonicalizer::walk(bool final) {
   if (final && vm_.options_.merges_threads()) order_threads();
   // References that come and go with a thread's status follow those of the thread's object. Waiting for a monitor thus
   // mostly leaves all numbers unchanged.
-  for (u32 i = 0; i < vm_.threads_.size(); ++i) visit(vm_.threads_[i].record.thread, level_of(i));
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    const Ref thread = vm_.threads_[i].record.thread;
+    visit(thread, level_of(i));
+    for (const u32 own : vm_.class_of(thread)->own_offsets) visit(field_at<Ref>(vm_.at(thread), own), level_of(i));
+  }
   drain();
   note_core();
   std::size_t known = order_.size();

@@ -74,7 +74,7 @@ class MatchedSum {
     for (u32 i = 0; i < written_.size(); ++i) {
       const auto [ref, component] = store_.unpair(written_.leaf(i));
       const auto content = store_.content(component);
-      reach_references(content, level_of(*reinterpret_cast<const Object*>(content.data())));
+      reach_references(ref, content, level_of(*reinterpret_cast<const Object*>(content.data())));
       drain();
     }
   }
@@ -98,6 +98,8 @@ class MatchedSum {
       const auto& thread = *reinterpret_cast<const ThreadRecord*>(store_.content(record).data());
       reach(thread.thread, i + 1);
       reach(thread.object, i + 1);
+      const Object* object = object_of(thread.thread);
+      for (const u32 own : universe_.by_id(object->class_id)->own_offsets) reach(field_at<Ref>(object, own), i + 1);
       while (rest != 0) {
         const auto [component, next] = store_.unpair(rest);
         const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
@@ -124,15 +126,34 @@ class MatchedSum {
       const auto content = store_.content(heap_.leaf(i));
       const auto* object = reinterpret_cast<const Object*>(content.data());
       // A lock does not make its owner reachable; threads are roots anyway.
-      reach_fields(object, *universe_.by_id(object->class_id), levels_[i]);
+      reach_fields(kFirstHeapRef + i, object, *universe_.by_id(object->class_id), levels_[i]);
     }
   }
 
-  void reach_references(std::span<const std::byte> content, Level level) {
+  /// The content of a Thread.
+  const Object* object_of(Ref ref) const {
+    if (!is_immortal(ref))
+      return reinterpret_cast<const Object*>(store_.content(heap_.leaf(ref - kFirstHeapRef)).data());
+    for (u32 i = 0; i < written_.size(); ++i) {
+      const auto [written, component] = store_.unpair(written_.leaf(i));
+      if (written == ref) return reinterpret_cast<const Object*>(store_.content(component).data());
+    }
+    return universe_.immortals().object(ref);
+  }
+
+  bool is_live_thread(Ref ref) const {
+    for (u32 i = 0; i < threads_.size(); ++i) {
+      const auto content = store_.content(store_.unpair(threads_.leaf(i)).left);
+      if (reinterpret_cast<const ThreadRecord*>(content.data())->thread == ref) return true;
+    }
+    return false;
+  }
+
+  void reach_references(Ref ref, std::span<const std::byte> content, Level level) {
     const auto* object = reinterpret_cast<const Object*>(content.data());
     const Class& type = *universe_.by_id(object->class_id);
     reach(object->owner, kSharedLevel);
-    if (&type != universe_.statics_type) return reach_fields(object, type, level);
+    if (&type != universe_.statics_type) return reach_fields(ref, object, type, level);
     const Class& owner = *universe_.by_id(object->hash);
     reach(static_cast<const Statics*>(object)->initializing_thread, kSharedLevel);
     for (const u32 offset : owner.static_reference_offsets) {
@@ -142,7 +163,7 @@ class MatchedSum {
     }
   }
 
-  void reach_fields(const Object* object, const Class& type, Level level) {
+  void reach_fields(Ref ref, const Object* object, const Class& type, Level level) {
     if (type.element_type == Type::reference) {
       const auto* array = static_cast<const Array*>(object);
       for (u32 i = 0; i < array->length; ++i) reach(elements<Ref>(array)[i], level);
@@ -151,6 +172,7 @@ class MatchedSum {
     for (const u32 offset : type.reference_offsets) {
       const auto& caches = type.cache_offsets;
       if (std::find(caches.begin(), caches.end(), offset) != caches.end() || type.ignores(offset)) continue;
+      if (type.owns(offset) && is_live_thread(ref)) continue;
       reach(field_at<Ref>(object, offset), level);
     }
   }

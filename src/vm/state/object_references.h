@@ -28,4 +28,12 @@ void for_each_reference(Machine& vm, Ref ref, Visit visit) {
   }
 }
 
+/// Whether this field of a Thread that lives is used by the thread itself alone.
+inline bool is_own(Machine& vm, Ref ref, u32 offset) {
+  if (!vm.universe().options().threads_own_locals()) return false;
+  const Class& type = *vm.universe().thread_class;
+  if (!vm.class_of(ref)->is_subclass_of(&type) || vm.live_threads().find(ref) < 0) return false;
+  return offset == type.field("threadLocals").offset || offset == type.field("inheritableThreadLocals").offset;
+}
+
 }  // namespace pathfleet::vm

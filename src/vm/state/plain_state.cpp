@@ -18,6 +18,7 @@
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/state/match_mask.h"
+#include "vm/state/object_references.h"
 
 namespace pathfleet::vm {
 
@@ -120,8 +121,10 @@ class PlainState {
   /// The references of an object that make other objects reachable.
   std::vector<Ref> references_of(Ref ref) const {
     std::vector<Ref> found;
+    const bool statics = is_immortal(ref) && vm_.universe().immortals().statics_owner(ref);
     for (const Slot& place : places_of(ref)) {
-      if (place.type == Type::reference && !place.cache) found.push_back(vm_.get<Ref>(ref, place.offset));
+      if (place.type != Type::reference || place.cache || (!statics && is_own(vm_, ref, place.offset))) continue;
+      found.push_back(vm_.get<Ref>(ref, place.offset));
     }
     if (is_immortal(ref) && vm_.universe().immortals().statics_owner(ref)) {
       found.push_back(static_cast<const Statics*>(vm_.at(ref))->initializing_thread);
@@ -167,6 +170,10 @@ class PlainState {
       const int level = static_cast<int>(i);
       reach(vm_.thread_record(i).thread, level);
       reach(vm_.thread_record(i).object, level);
+      for (const Slot& place : places_of(vm_.thread_record(i).thread)) {
+        if (is_own(vm_, vm_.thread_record(i).thread, place.offset))
+          reach(vm_.get<Ref>(vm_.thread_record(i).thread, place.offset), level);
+      }
       for (const FrozenFrame* frame : frames_of(i)) {
         reach(frame->monitor, level);
         for (u32 slot = 0; slot < frame->slot_count(); ++slot) {

@@ -36,7 +36,7 @@ void RawState::use(Machine& vm, std::vector<Ref>& roots, u32 users) {
     seen_[ref - kFirstHeapRef] = walk_;
     users_[ref - kFirstHeapRef] += users;
     for_each_reference(vm, ref, [&](u32 offset, bool cache) {
-      if (!cache) roots.push_back(field_at<Ref>(vm.at(ref), offset));
+      if (!cache && !is_own(vm, ref, offset)) roots.push_back(field_at<Ref>(vm.at(ref), offset));
     });
   }
 }
@@ -56,7 +56,9 @@ void RawState::find_users(Machine& vm) {
         statics && statics->status == InitStatus::in_progress && vm.options_.initializers_own_statics();
     const i32 thread = in_progress ? vm.threads_.find(statics->initializing_thread) : -1;
     std::vector<Ref>& users = thread < 0 ? roots : initialized_by[static_cast<u32>(thread)];
-    for_each_reference(vm, ref, [&](u32 offset, bool) { users.push_back(field_at<Ref>(object, offset)); });
+    for_each_reference(vm, ref, [&](u32 offset, bool) {
+      if (statics || !is_own(vm, ref, offset)) users.push_back(field_at<Ref>(object, offset));
+    });
   }
   use(vm, roots, 2);
   for (u32 i = 0; i < vm.threads_.size(); ++i) {
@@ -67,6 +69,9 @@ void RawState::find_users(Machine& vm) {
     };
     roots = std::move(initialized_by[i]);
     roots.insert(roots.end(), {entry.record.thread, entry.record.object});
+    for_each_reference(vm, entry.record.thread, [&](u32 offset, bool) {
+      if (is_own(vm, entry.record.thread, offset)) roots.push_back(field_at<Ref>(vm.at(entry.record.thread), offset));
+    });
     for (PairIndex rest = entry.stack; rest != 0; rest = vm.store_.unpair(rest).right) {
       add(vm.frames_.frozen(vm.store_.unpair(rest).left));
     }

@@ -8,18 +8,30 @@ import java.util.Objects;
  * System.out and System.err. Each call passes its text to the virtual machine in one piece, so that no state holds a
  * buffer. Instances are made without a constructor, so every method that would use fields set by the superclass's
  * constructors is overridden.
+ *
+ * <p>As in the JDK, who prints holds the monitor of the stream meanwhile. Where nobody else can hold it, it is not entered.
  */
 public final class ConsoleStream extends PrintStream {
-  /** 1 or 2. */
-  private int descriptor;
+  /** 1 or 2. Final, so that reading it is no step that others could see. */
+  private final int descriptor;
+
+  /** Read by the virtual machine. */
+  private static ConsoleStream out;
+  private static ConsoleStream err;
 
   private ConsoleStream() {
     super(nullOutputStream());
+    descriptor = 0;
   }
 
   static ConsoleStream open(int descriptor) throws InstantiationException {
     ConsoleStream stream = (ConsoleStream) Boot.UNSAFE.allocateInstance(ConsoleStream.class);
-    stream.descriptor = descriptor;
+    Boot.UNSAFE.putInt(stream, Boot.UNSAFE.objectFieldOffset(ConsoleStream.class, "descriptor"), descriptor);
+    if (descriptor == 1) {
+      out = stream;
+    } else {
+      err = stream;
+    }
     return stream;
   }
 
@@ -32,23 +44,41 @@ public final class ConsoleStream extends PrintStream {
 
   private static native void write0(int descriptor, byte[] bytes, int from, int count);
 
+  /** Whether printing has to enter the monitor. */
+  private native boolean entersMonitor();
+
+  /** Whether no code of the program makes a text of these, no lock is needed for it, and no other thread changes them. */
+  private static native boolean arePlain(Object[] values);
+
   private void text(String text) {
-    write0(descriptor, text);
+    if (entersMonitor()) {
+      synchronized (this) {
+        write0(descriptor, text);
+      }
+    } else {
+      write0(descriptor, text);
+    }
   }
 
   private void line(String text) {
-    write0(descriptor, text.concat("\n"));
+    text(text.concat("\n"));
   }
 
   @Override
   public void write(int b) {
-    write0(descriptor, new byte[] {(byte) b}, 0, 1);
+    write(new byte[] {(byte) b}, 0, 1);
   }
 
   @Override
   public void write(byte[] bytes, int from, int count) {
     Objects.checkFromIndexSize(from, count, bytes.length);
-    write0(descriptor, bytes, from, count);
+    if (entersMonitor()) {
+      synchronized (this) {
+        write0(descriptor, bytes, from, count);
+      }
+    } else {
+      write0(descriptor, bytes, from, count);
+    }
   }
 
   @Override
@@ -62,13 +92,22 @@ public final class ConsoleStream extends PrintStream {
   }
 
   @Override
-  public void flush() {}
+  public void flush() {
+    if (entersMonitor()) {
+      synchronized (this) {
+        return;
+      }
+    }
+  }
 
   @Override
-  public void close() {}
+  public void close() {
+    flush();
+  }
 
   @Override
   public boolean checkError() {
+    flush();
     return false;
   }
 
@@ -179,13 +218,25 @@ public final class ConsoleStream extends PrintStream {
 
   @Override
   public PrintStream format(String format, Object... args) {
-    text(String.format(format, args));
+    if (entersMonitor() || !arePlain(args)) {
+      synchronized (this) {
+        write0(descriptor, String.format(format, args));
+      }
+    } else {
+      write0(descriptor, String.format(format, args));
+    }
     return this;
   }
 
   @Override
   public PrintStream format(Locale locale, String format, Object... args) {
-    text(String.format(locale, format, args));
+    if (entersMonitor() || !arePlain(args)) {
+      synchronized (this) {
+        write0(descriptor, String.format(locale, format, args));
+      }
+    } else {
+      write0(descriptor, String.format(locale, format, args));
+    }
     return this;
   }
 
