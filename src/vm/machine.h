@@ -568,8 +568,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   static constexpr u64 kNoInstruction = ~u64{0};  // of the first transition, which begins in no state
   u64 first_instruction_ = 0;                     // instructions_ when the transition began
   bool began_at_place_ = false;
-  u64 noticed_after_ = 0;              // instructions_ after the visible operation; 0: none so far
-  std::vector<ThreadSet> reached_by_;  // for the loaded state, by number of the object; see footprints()
+  u64 noticed_after_ = 0;                    // instructions_ after the visible operation; 0: none so far
+  std::vector<ThreadSet> reached_by_;        // for the loaded state, by number of the object; see footprints()
   ThreadSet private_thread_reached_by_ = 0;  // the same, for Universe::private_thread()
   // the same: what constructors of the program hold, and the threads that run them
   std::vector<std::pair<Ref, ThreadSet>> in_constructors_;

@@ -1,16 +1,20 @@
 // Locks that only local variables of main and of lambdas name.
 public class LocalVariables {
-  public static void main(String[] args) {
+  public static void main(String[] args) throws InterruptedException {
     Object[] forks = {new Object(), new Object()};
+    Thread last = null;
     for (int i = 0; i < forks.length; i++) {
       Object left = forks[i];
       Object right = forks[1 - i];
-      new Thread(() -> {
+      last = new Thread(() -> {
         synchronized (left) {
           synchronized (right) {
           }
         }
-      }).start();
+      });
+      last.start();
     }
+    last.join();
+    System.out.println(forks.length);
   }
 }
