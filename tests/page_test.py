@@ -298,10 +298,11 @@ class Content(Case):
             if not rows[begin][2].startswith("starts "):
                 self.assertEqual(len(both), 1, (rows[begin], rows[end]))
                 meetings.setdefault(both[0], []).append((begin, end))
-        # Of a barrier: the arrivals before the last one, and that before the others go on; twice.
+        # Of a barrier: the arrivals before the last one, and that before the others go on; twice. Who goes on may be the last to arrive
+        # the next time, in the same row.
         barrier = meetings["barrier"]
         self.assertEqual(len(barrier), 8, barrier)
-        last = [index for index in {end for _, end in barrier} if sum(end == index for _, end in barrier) == 2]
+        last = [index for index in {end for _, end in barrier} if sum(end == index for _, end in barrier) >= 2]
         self.assertEqual(len(last), 2)
         for index in last:
             arrivals = {rows[begin][1] for begin, end in barrier if end == index}
@@ -580,7 +581,7 @@ class InBrowser(Case):
         self.browser.key("Enter")
         self.assertEqual(self.chosen()[1], "locks Thread-0.left")
         self.browser.key("Escape", "k")
-        self.assertEqual(self.chosen()[1], "locks Thread-2.left")
+        self.assertEqual(self.chosen()[1], "ends")
 
     def test_several_errors(self):
         """Only the first error is open; another one is made when it is opened."""

@@ -369,7 +369,7 @@ def a12():
         breadth = check("--search", "bfs", *words, verdict="error")
         depth = check(*words, verdict="error")
         length = len(breadth.error["choices"])
-        graph = check("--all-errors", "--graph", "GRAPH", *words, verdict="error").graph
+        graph = check("--all-errors", "--search", "bfs", "--graph", "GRAPH", *words, verdict="error").graph
         same(length, graph.distance_to_error(), f"{words}: transitions of the breadth-first counterexample")
         found = check("--search", "bfs", "--max-depth", length, *words, verdict="error")
         same(len(found.error["choices"]), length, f"{words}: transitions under the limit")
