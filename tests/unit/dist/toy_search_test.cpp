@@ -54,6 +54,7 @@ TEST_P(ToyRanks, FindTheTruthOfRandomGraphs) {
 
 TEST(LargeToys, FillBatchesAndMoveStates) {
   u64 seed = 0;
+  u64 states_given = 0;
   for (const auto& [ranks, workers] : std::vector<std::pair<u32, u32>>{{2, 1}, {3, 2}, {8, 1}, {1, 3}}) {
     for (const Order order : {Order::depth_first, Order::breadth_first}) {
       ++seed;
@@ -64,11 +65,13 @@ TEST(LargeToys, FillBatchesAndMoveStates) {
       expect_truth(graph, found.result, order);
       EXPECT_EQ(found.traffic.questions_asked, found.traffic.questions_answered);
       if (ranks == 1) continue;
-      EXPECT_GT(found.traffic.states_given, 100u);
+      states_given += found.traffic.states_given;
       // At most one question for each state that others own, and each about one message of 64 KiB for 4096 of them.
       EXPECT_GT(found.traffic.questions_asked, many_nodes / 2);
     }
   }
+  // How often a rank is idle and asks for states depends on the machine's other work, so only the sum is checked.
+  EXPECT_GT(states_given, 100u);
 }
 
 TEST(LargeToys, AreShippedToTheirOwners) {
