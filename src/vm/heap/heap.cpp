@@ -113,6 +113,13 @@ Ref Heap::new_array(const Class& type, u32 length) {
   return new_ref(array);
 }
 
+// Thread.isAlive.
+static bool is_alive(const Object* thread, const Class& type) {
+  const Class* base = &type;
+  while (!base->super->own_offsets.empty()) base = base->super;
+  return field_at<i32>(thread, base->field("status").offset) == 1;
+}
+
 void Heap::share(Ref ref) {
   if (ref == kNull || (at(ref)->flags & (kShared | kConstant))) return;
   std::vector<Ref> todo{ref};
@@ -127,8 +134,10 @@ void Heap::share(Ref ref) {
       const auto* array = static_cast<const Array*>(object);
       todo.insert(todo.end(), elements<Ref>(array), elements<Ref>(array) + array->length);
     } else {
+      // What a Thread owns is its own as long as it lives. The starting thread fills in what it inherits.
+      const bool lives = !type->own_offsets.empty() && is_alive(object, *type);
       for (const u32 offset : type->reference_offsets) {
-        if (!type->owns(offset)) todo.push_back(field_at<Ref>(object, offset));
+        if (!lives || !type->owns(offset)) todo.push_back(field_at<Ref>(object, offset));
       }
     }
   }

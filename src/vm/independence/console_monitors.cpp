@@ -36,7 +36,25 @@ bool printing_needs_monitor(NativeContext& vm, Ref stream) {
   return !locked || locked->contains(name_of(vm, stream));
 }
 
+// The library enters such a monitor when it is used first, in a text or before main (claims T20 and W1). Its own code
+// does nothing else meanwhile.
+static void note_library_monitor(Machine& machine, Ref object) {
+  const Class* locked = machine.mirrored(object);
+  if (!locked || !locked->library || machine.frames().top().method->holder->library) return;
+  if (!machine.is_search() || machine.visible_operation().scouting()) return;
+  const VmOptions& options = machine.universe().options();
+  const std::string how = "the program enters the monitor of the class " + locked->source_name();
+  if (const auto locked_consoles = options.assumptions.exceptions(Assumption::console_unlocked)) {
+    const std::size_t before = locked_consoles->count();
+    for (const char* name : {"System.out", "System.err"}) locked_consoles->add(name);
+    if (locked_consoles->count() != before) throw AssumptionBroken(Assumption::console_unlocked, how);
+  }
+  if (options.warms_up() && options.assumes(Assumption::warm_up_alone))
+    throw AssumptionBroken(Assumption::warm_up_alone, how);
+}
+
 void note_entered_monitor(Machine& machine, Ref object) {
+  note_library_monitor(machine, object);
   if (!is_console(*machine.class_of(object)) || !machine.is_search() || machine.is_alone()) return;
   if (!machine.visible_operation().scouting()) refute(machine, object, "a thread enters the monitor of ");
 }

@@ -106,25 +106,36 @@ NativeResult enters_monitor(NativeContext& vm, const u64* args, u64* result) {
   return returns(result, slot_of(printing_needs_monitor(vm, as_ref(args[0]))));
 }
 
-constexpr std::string_view kPlainPackages[] = {"java/lang/", "java/math/", "java/time/"};
+// Classes of the library of which java.util.Formatter makes a text without a lock and without code of the program, in
+// any conversion; and those of java.math and java.time but clocks, which may wrap one of the program.
+constexpr std::string_view kPlainClasses[] = {
+    "java/lang/String",       "java/lang/StringBuilder", "java/lang/Object", "java/lang/Class",
+    "java/lang/Boolean",      "java/lang/Character",     "java/lang/Byte",   "java/lang/Short",
+    "java/lang/Integer",      "java/lang/Long",          "java/lang/Float",  "java/lang/Double",
+    "java/lang/Thread$State",
+};
 
 /// Whether the library alone makes a text of this object, and takes no lock that the program could hold.
 bool is_plain(const Class& type) {
+  if (type.library && !type.user_model) {
+    const std::string_view package = type.package();
+    const bool is_value =
+        (package == "java/math/" || package == "java/time/") && type.name.find("Clock") == std::string::npos;
+    return is_value ||
+           std::find(std::begin(kPlainClasses), std::end(kPlainClasses), type.name) != std::end(kPlainClasses);
+  }
+  // An object of the program is plain if it has no method that the library could call for its text.
+  const auto inherits = [&](std::string_view name, std::string_view descriptor) {
+    const Method* method = type.find_method(name, descriptor);
+    return method && method->holder->library && !method->holder->user_model;
+  };
   const Class* of_library = &type;
   while (!of_library->library) of_library = of_library->super;
-  if (of_library->user_model || of_library->is_array() || of_library->name == "java/lang/StringBuffer") return false;
-  for (const Class* interface : type.all_interfaces) {
-    if (interface->name == "java/util/Formattable") return false;
-  }
-  for (const Class* c = &type; c != of_library; c = c->super) {
-    for (const auto& method : c->methods) {
-      if (method->name == "toString" || method->name == "hashCode" || method->name == "getMessage" ||
-          method->name == "getLocalizedMessage")
-        return false;
-    }
-  }
-  return std::any_of(std::begin(kPlainPackages), std::end(kPlainPackages),
-                     [&](std::string_view package) { return of_library->package() == package; });
+  if (of_library->name != "java/lang/Object" && of_library->name != "java/lang/Enum") return false;
+  return inherits("toString", "()Ljava/lang/String;") && inherits("hashCode", "()I") &&
+         std::none_of(type.all_interfaces.begin(), type.all_interfaces.end(), [](const Class* each) {
+           return each->name == "java/util/Formattable" || each->name.starts_with("java/time/");
+         });
 }
 
 /// Only an array that no other thread reaches stays as it is.

@@ -13,6 +13,10 @@ int compare_paths(const ThreadRecord& a, const ThreadRecord& b) {
   return std::memcmp(a.path, b.path, ThreadRecord::kPathLength);
 }
 
+/// Whether this is the thread that runs the shutdown hooks (Machine::begin_shutdown). As in java, its end is the end of
+/// the program, whoever else still lives.
+bool ends_the_program(const ThreadRecord& record) { return record.path[0] == 2 && record.path[1] == 0; }
+
 }  // namespace
 
 i32 LiveThreads::find(Ref thread) const {
@@ -55,7 +59,11 @@ u32 LiveThreads::insert(const ThreadEntry& entry) {
 }
 
 void LiveThreads::remove_current() {
-  entries_.erase(entries_.begin() + current_);
+  if (ends_the_program(current())) {
+    entries_.clear();
+  } else {
+    entries_.erase(entries_.begin() + current_);
+  }
   current_ = kNobody;
 }
 
@@ -64,6 +72,7 @@ bool LiveThreads::is_over() const {
 }
 
 bool LiveThreads::current_is_last() const {
+  if (ends_the_program(current())) return true;
   if (current().has(kDaemon)) return false;
   for (u32 i = 0; i < entries_.size(); ++i) {
     if (i != current_ && !entries_[i].record.has(kDaemon)) return false;
