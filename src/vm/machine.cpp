@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "vm/independence/pool_steps.h"
+#include "vm/independence/unseen_operations.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/observation/run_reporter.h"
@@ -350,6 +351,7 @@ Step Machine::first_transition() {
 Step Machine::finish(Stop stop, const KnownStates* known) {
   if (stop == Stop::thread_end) tell(DeedKind::ends, threads_.current().thread);
   tell(DeedKind::is_over);
+  if (stop == Stop::boundary && threads_.current().linearizable_depth > 0) note_unfinished(*this);
   switch (stop) {
     case Stop::thread_end:
       end_thread();

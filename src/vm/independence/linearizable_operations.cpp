@@ -7,6 +7,7 @@
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
+#include "vm/independence/unseen_operations.h"
 #include "vm/machine.h"
 #include "vm/threads/permits.h"
 
@@ -82,7 +83,7 @@ Ref synchronizer_in(const Machine& machine, Ref object, const Field& field) {
 Ref subject_of(const Machine& machine, const Class& holder, Ref receiver) {
   if (receiver == kNull) return kNull;
   switch (subject_kind(holder.name)) {
-    case OperationSubject::unknown: break;
+    case OperationSubject::unknown: return has_unseen_operations(holder.name) ? receiver : kNull;
     case OperationSubject::receiver: return receiver;
     case OperationSubject::synchronizer: return is_synchronizer(*machine.class_of(receiver)) ? receiver : kNull;
     case OperationSubject::lock:
@@ -269,6 +270,7 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
     refute(machine, kPropertiesAreUnchanged);
   if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
   if (changes_logging(method.holder->name, method.name)) note_logging_change(machine);
+  note_unseen_call(machine, method, arguments, nested);
 }
 
 bool is_assumed_unread(const Class& sync, const UseReporter& reporter) {

@@ -14,6 +14,9 @@
 
 namespace pathfleet::vm {
 
+// Whether a class was made for a call site of the program: for a lambda, or a reference to a method.
+static bool serves_program(const Class& c) { return c.acts_for && !c.acts_for->library; }
+
 // Whether the library's own code runs inside an operation that is one step. Code that it calls back does not count.
 bool Machine::in_linearizable_operation() const {
   if (threads_.current().linearizable_depth == 0) return false;
@@ -22,7 +25,7 @@ bool Machine::in_linearizable_operation() const {
   const Method* callee_of_that = nullptr;
   const u64* arguments = nullptr;  // of the callee
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
-    if (!frame.method->holder->library) return true;
+    if (!frame.method->holder->library || serves_program(*frame.method->holder)) return true;
     if (frame.flags & kLinearizable) {
       inside = !is_worker_loop(*frame.method) || belongs_to_worker_loop(callee, callee_of_that);
       // A future of the program's own class may end without being done, and be run again.

@@ -15,6 +15,7 @@
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
+#include "vm/independence/unseen_operations.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/method_driver.h"
 #include "vm/interpreter/code.h"
@@ -242,7 +243,8 @@ void Universe::lay_out_fields(Class& c) {
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
   if (!options_.library_steps) c.exclusive_queues = use_reporter_.queues_of(c);
-  c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr || is_assumed_unread(c, use_reporter_);
+  c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr || is_assumed_unread(c, use_reporter_) ||
+                        is_unseen_collection(options_, c.name);
   for (const CacheField& cache : kCaches) {
     if (cache.class_name != c.name) continue;
     for (const Field* field : instance) {
@@ -282,7 +284,8 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(shape.return_type);
     method->info = &info;
     method->linearizable = c.library && !options_.library_steps &&
-                           (is_linearizable(c.name, info.name) || may_be_logging_step(c.name, info.name));
+                           (is_linearizable(c.name, info.name) || may_be_logging_step(c.name, info.name) ||
+                            (!c.user_model && may_be_unseen_operation(options_, c.name, info.name)));
     // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
     if (c.user_model && (info.access & classfile::ACC_SYNCHRONIZED)) method->linearizable = false;
     PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));
@@ -291,7 +294,8 @@ void Universe::add_methods(Class& c) {
     else if (c.library && method->is_static() && may_show_waiting(c.name, info.name))
       method->queue_operation = QueueOperation::looks;
     else if (c.library && !options_.library_steps &&
-             (concerns_locks(c.name, info.name) || changes_logging(c.name, info.name)))
+             (concerns_locks(c.name, info.name) || changes_logging(c.name, info.name) ||
+              (!c.user_model && concerns_unseen_operations(options_, c.name, info.name))))
       method->queue_operation = QueueOperation::looks;
     if (merges_pools && c.library && !c.user_model) {
       method->linearizable = method->linearizable || is_worker_loop(c.name, info.name);
