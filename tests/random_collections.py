@@ -21,7 +21,7 @@ MAP = ("{m}.get({k})", "{m}.get({k})", "{m}.put({k}, {v})", "{m}.put({k}, {v})",
        "{m}.computeIfAbsent({k}, x -> {v})", "{m}.computeIfPresent({k}, (x, y) -> y + 1)", "{m}.computeIfPresent({k}, (x, y) -> null)",
        "{m}.compute({k}, (x, y) -> y == null ? {v} : y * 2)")
 MAP_RARE = ("{m}.size()", "{m}.isEmpty()", "{m}.keySet()", "{m}.values()", "{m}.toString()", "{m}.mappingCount()", "{m}.containsValue({v})", "view.size()", "view.iterator().hasNext()",
-            "{m}.compute({k}, (x, y) -> {{ flag++; return flag; }})", "{m}.computeIfAbsent({k}, x -> {m}.get({j}))", "{m}.merge({k}, {v}, (x, y) -> {{ synchronized (P.class) {{ return x; }} }})",
+            "{m}.compute({k}, (x, y) -> {{ flag++; return flag; }})", "{m}.compute({k}, (x, y) -> {{ gate.release(); return {v}; }})", "{m}.get(gate.tryAcquire() ? {k} : {j})", "{m}.computeIfAbsent({k}, x -> {m}.get({j}))", "{m}.merge({k}, {v}, (x, y) -> {{ synchronized (P.class) {{ return x; }} }})",
             "{m}.put({k}, Verify.getInt(0, 1))", "{m}.computeIfAbsent({k}, x -> Verify.getInt(0, 1))", "{m}.computeIfAbsent({k}, other::get)", "{m}.computeIfAbsent({k}, x -> other.put({j}, {v}))",
             "{m}.entrySet().iterator().next().setValue({v})", "{m}.reduceValues(1, Integer::sum)", "{m}.equals(other)", "{m}.clear()", "{m}.putAll(Map.of({k}, {v}))")
 QUEUE = ("{m}.add({v})", "{m}.offer({v})", "{m}.offer({v})", "{m}.poll()", "{m}.poll()", "{m}.peek()", "{m}.isEmpty()", "{m}.remove()", "{m}.element()")
@@ -77,6 +77,7 @@ public class {name} {{
   static final {type_name} shared = {made};
   {extra}
   static int flag;
+  static final Semaphore gate = new Semaphore(0);
   static final String[] seen = new String[{threads + 1}];
   static void note(int n, Object what) {{ seen[n] += what + " "; }}
 {methods}

@@ -351,7 +351,7 @@ Step Machine::first_transition() {
 Step Machine::finish(Stop stop, const KnownStates* known) {
   if (stop == Stop::thread_end) tell(DeedKind::ends, threads_.current().thread);
   tell(DeedKind::is_over);
-  if (stop == Stop::boundary && threads_.current().linearizable_depth > 0) note_unfinished(*this);
+  if (stop == Stop::boundary) note_called_back(*this);
   switch (stop) {
     case Stop::thread_end:
       end_thread();

@@ -283,6 +283,7 @@ void note_native_access(Machine& machine, Ref object) {
   if (is_unfair(type)) refute(machine, kStateIsUnread);
   if (type.name == kSemaphoreSync) refute(machine, kPermitsAreUnread);
   if (is_of_logging(type)) note_logging_change(machine);
+  note_unseen_access(machine, object);
 }
 
 void note_permit(Machine& machine) {

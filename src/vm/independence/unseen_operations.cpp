@@ -26,6 +26,8 @@ constexpr Collection kCollections[] = {
 #undef UNSEEN
 };
 
+constexpr std::string_view kSuperclassOfAdders = "java/util/concurrent/atomic/Striped64";
+
 bool lists(std::string_view names, std::string_view name) {
   for (std::size_t at = names.find(name); at != std::string_view::npos; at = names.find(name, at + 1)) {
     const std::size_t end = at + name.size();
@@ -150,7 +152,11 @@ void note_unseen_call(Machine& machine, const Method& method, const u64* argumen
   const Ref receiver = as_ref(arguments[0]);
   if (receiver == kNull) return;
   if (!(is_inner_class ? looks_into_shared(machine, *collection, receiver) : is_shared(machine, receiver))) return;
-  if (!is_inner_class && nested && lists(collection->writers, method.name)) {
+  const Method& caller = *machine.frames().top().method;
+  const bool by_operation = caller.holder == method.holder &&
+                            (lists(collection->operations, caller.name) || lists(collection->inner, caller.name) ||
+                             lists(collection->writers, caller.name));
+  if (!is_inner_class && by_operation && lists(collection->writers, method.name)) {
     if (method.name == "addCount") note_count(machine, *collection, method, arguments);
     return;
   }
@@ -181,7 +187,22 @@ void note_unseen_call(Machine& machine, const Method& method, const u64* argumen
   }
 }
 
-void note_unfinished(Machine& machine) {
+void note_unseen_access(Machine& machine, Ref object) {
+  const Class& type = *machine.class_of(object);
+  const Collection* collection = collection_among(type);
+  if (!collection || !machine.is_search() || !merges(machine.universe().options(), *collection)) return;
+  // An operation of a thread that is left alone is ordinary code of the library.
+  bool is_own = false;
+  machine.frames().any_of(machine.live_threads().current_entry().stack, [&](const FrameStack::View& frame) {
+    const Class& holder = *frame.method->holder;
+    is_own = holder.library && (collection_of(holder.name) == collection || holder.name == kSuperclassOfAdders);
+    return is_own || !holder.library;
+  });
+  if (!is_own) refute(machine, *collection, "a native looks into an object of " + type.source_name());
+}
+
+void note_called_back(Machine& machine) {
+  if (machine.live_threads().current().linearizable_depth == 0) return;
   if (!machine.is_search() || machine.visible_operation().scouting()) return;
   const Collection* found = nullptr;
   machine.frames().any_of(machine.live_threads().current_entry().stack, [&](const FrameStack::View& frame) {

@@ -3,8 +3,8 @@
 // not: a counter is written after the element, and an iterator may see later elements and miss earlier ones. Main
 // functions: may_be_unseen_operation, note_unseen_call.
 //
-// Invariant: such an operation ends in the transition in which it begins. A look, or an operation that stops in the
-// middle, is an exception of Assumption::disciplines under the name of the class, and the search begins again without
+// Invariant: such an operation ends in the transition in which it begins, and nothing in its middle can be noticed. A
+// look is an exception of Assumption::disciplines under the name of the class, and the search begins again without
 // these steps for that class.
 #pragma once
 
@@ -29,7 +29,10 @@ bool has_unseen_operations(std::string_view class_name);
 bool is_unseen_collection(const VmOptions& options, std::string_view class_name);
 /// The running thread is about to call a method of the library. `nested`: inside an operation that is one step.
 void note_unseen_call(Machine& machine, const Method& method, const u64* arguments, bool nested);
-/// A transition ends while the current thread is inside an operation that is one step.
-void note_unfinished(Machine& machine);
+/// The current thread does what other threads could notice, or its transition ends. In the middle of such an operation,
+/// in a function that the collection calls, that is a look.
+void note_called_back(Machine& machine);
+/// A native reads or writes this object, which others could use, other than inside such an operation.
+void note_unseen_access(Machine& machine, u32 object);
 
 }  // namespace pathfleet::vm

@@ -7,6 +7,7 @@
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
+#include "vm/independence/unseen_operations.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -131,6 +132,7 @@ bool Machine::pass_visible(const Touched& touched) {
     visible_operation_.found(touched);
     return false;
   }
+  note_called_back(*this);
   // If races are looked for, each visible operation needs a state right before it. So does one after a place.
   const bool needs_state = options_.races || began_at_place_;
   const bool is_free = visible_operation_.is_free() && (!needs_state || at_its_beginning());

@@ -17,6 +17,7 @@
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
+#include "vm/independence/unseen_operations.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
 #include "vm/inputs/method_driver.h"
@@ -82,6 +83,7 @@ Machine::Outcome Machine::call_body(Method* method) {
       if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
       const bool is_closed = subject != kNull && !in_linearizable_operation();
       if (is_closed && leaves_unseen(*this, *method, subject)) {
+        note_called_back(*this);
         visible_operation_.spend();  // as leaving a monitor (claim I5)
         tell(DeedKind::uses, self);
       } else if (!is_loop || first_task(*this, self, as_ref(arguments[1])) == kNull) {
@@ -389,6 +391,7 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
     return Outcome::raise;
   }
   if (is_visible(ref)) {
+    if (!in_linearizable_operation()) note_called_back(*this);
     visible_operation_.spend();
     tell(DeedKind::unlocks, ref);
   }

@@ -1,5 +1,5 @@
 // EXPECT: ok
-// STATES <= 400
+// STATES <= 60
 // ALSO: --library-steps
 
 import java.util.concurrent.ConcurrentHashMap;
