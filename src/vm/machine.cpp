@@ -99,8 +99,7 @@ void Machine::freeze_base() {
     Object* object = universe_.immortals().object(ref);
     object->flags |= object->flags & kConstant ? kEveryObject : kShared | kEveryObject;
   }
-  if (options_.warms_up() && options_.assumptions.exceptions(Assumption::library_cold)->count() > 0)
-    universe_.constant_base().mark(*this);
+  if (options_.warms_up()) universe_.constant_base().mark(*this);
   adopt_base();
 }
 

@@ -38,7 +38,7 @@ bool printing_needs_monitor(NativeContext& vm, Ref stream) {
 
 // The library enters such a monitor when it is used first, in a text or before main (claims T20 and W1). Its own code
 // does nothing else meanwhile.
-static void note_library_monitor(Machine& machine, Ref object) {
+void note_monitorenter(Machine& machine, Ref object) {
   const Class* locked = machine.mirrored(object);
   if (!locked || !locked->library || machine.frames().top().method->holder->library) return;
   if (!machine.is_search() || machine.visible_operation().scouting()) return;
@@ -54,7 +54,6 @@ static void note_library_monitor(Machine& machine, Ref object) {
 }
 
 void note_entered_monitor(Machine& machine, Ref object) {
-  note_library_monitor(machine, object);
   if (!is_console(*machine.class_of(object)) || !machine.is_search() || machine.is_alone()) return;
   if (!machine.visible_operation().scouting()) refute(machine, object, "a thread enters the monitor of ");
 }

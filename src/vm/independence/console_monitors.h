@@ -17,6 +17,8 @@ class NativeContext;
 bool printing_needs_monitor(NativeContext& vm, Ref stream);
 /// The running thread enters the monitor of this object, which others may reach.
 void note_entered_monitor(Machine& machine, Ref object);
+/// The running thread is about to execute the instruction monitorenter on this object, which was made before main.
+void note_monitorenter(Machine& machine, Ref object);
 /// The running thread, the only one, starts another one.
 void note_held_consoles(Machine& machine);
 

@@ -40,9 +40,10 @@ void ConstantBase::mark_as_read(Machine& machine) {
     was_read_[ref] = true;
     return is_new;
   };
+  const auto warmed = universe.options().assumptions.exceptions(Assumption::library_cold)->names();
+  if (warmed.empty()) return;
   const Class* system = universe.load("java/lang/System");
   read(system->statics);
-  const auto warmed = universe.options().assumptions.exceptions(Assumption::library_cold)->names();
   if (std::ranges::any_of(warmed, [](const std::string& part) { return keeps_defaults(part); })) {
     read(universe.load("java/util/Locale")->statics);
     read(universe.load("java/util/TimeZone")->statics);

@@ -75,6 +75,7 @@ void Machine::write_constant(Ref ref, Object& copy) {
   if (base.was_read(ref))
     throw AssumptionBroken(Assumption::warm_up_alone, "the program writes " + ConstantBase::name_of(universe_, ref));
   copy.flags = static_cast<u8>((copy.flags & ~kConstant) | kShared);
+  if (is_alone() && !threads_.has_started()) return;  // whoever comes later sees an ordinary object
   // Also where one thread is left: another one may have read the object before it ended, and who read it first is no
   // reason to expand a state.
   universe_.use_reporter().refute_constant(ConstantBase::name_of(universe_, ref));

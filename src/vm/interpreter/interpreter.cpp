@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "core/error.h"
+#include "vm/independence/console_monitors.h"
 #include "vm/interpreter/arithmetic.h"
 #include "vm/interpreter/quick.h"
 #include "vm/machine.h"
@@ -939,6 +940,7 @@ do_monitorenter: {
   const Ref ref = as_ref(sp[-1]);
   if (ref == kNull) THROW("java/lang/NullPointerException");
   SAVE();
+  if (is_immortal(ref) && !heap_.booting()) note_monitorenter(*this, ref);
   if (enter_monitor(ref) == Outcome::stopped) return stop_;
   --sp;
   NEXT();

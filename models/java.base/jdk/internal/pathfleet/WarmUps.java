@@ -4,6 +4,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
 import java.text.NumberFormat;
@@ -17,6 +21,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Formatter;
@@ -24,6 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Scanner;
 import java.util.TimeZone;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -45,6 +51,28 @@ final class WarmUps {
           "a", "b", "c", 1, 2000L, 3, 4, 5, 'c', true, "h", "s", 6);
       new Formatter(new StringBuilder()).format("%5.2f %f %e %g %.1f", 1.5, 0.1, 1e10, 3.0, 2f);
       String.format("%2$s %1$s", List.of(1), null);
+      "aé".toUpperCase().toLowerCase();
+    }
+  }
+
+  private static void encoding() {
+    for (int round = 0; round < 2; round++) {
+      for (Charset charset : new Charset[] {StandardCharsets.UTF_8, StandardCharsets.ISO_8859_1, StandardCharsets.US_ASCII, StandardCharsets.UTF_16}) {
+        new String("aé".getBytes(charset), charset);
+      }
+      byte[] bytes = {1, 2, 3, 4};
+      Base64.getDecoder().decode(Base64.getEncoder().encodeToString(bytes));
+      Base64.getUrlDecoder().decode(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
+      Base64.getMimeDecoder().decode(Base64.getMimeEncoder().encode(bytes));
+    }
+  }
+
+  private static void digests() throws GeneralSecurityException {
+    for (int round = 0; round < 2; round++) {
+      for (String name : new String[] {"MD5", "SHA-1", "SHA-256", "SHA-512"}) {
+        MessageDigest.getInstance(name).digest(new byte[3]);
+      }
+      UUID.nameUUIDFromBytes(new byte[3]).toString();
     }
   }
 
