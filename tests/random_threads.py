@@ -5,7 +5,7 @@
                     [--configurations="OPTIONS; OPTIONS; ..."] [--all] [--under=OPTIONS]
 
 The programs are those of random_concurrent.py or random_handover.py, and depend only on the seed. The reference is
---por=off --symmetry=heap. It is compared with --por=default, with each further value of --por that `check --help-all`
+--por=off --symmetry=heap (--reference: other options in place of the first). It is compared with --por=default, with each further value of --por that `check --help-all`
 names, and in turn by seed (--all: always) with other values of --symmetry and --store, other orders, -j,
 --library-steps and ranks (written --ranks=N). The same must be the verdict, the errors (kind, class, location; final
 values are errors, too) and the different outputs. The number of states must not exceed that of --por=off, except with
