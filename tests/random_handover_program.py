@@ -13,7 +13,8 @@ from random_handover_rows import CLASSES, IMPORTS, KINDS
 
 NAME = re.compile(r"\b[xt]\d+\b")
 NEW = re.compile(r"@new(\d+)@")
-LOCALS = {"a": "int a = 0;", "b": "int b = 1;", "stamp": "long stamp = 0;", "p": "Box p = null;", "list": "List<Integer> list = null;", "locked": "Locked locked = null;"}
+LOCALS = {"a": "int a = 0;", "b": "int b = 1;", "stamp": "long stamp = 0;", "p": "Box p = null;", "list": "List<Integer> list = null;", "locked": "Locked locked = null;",
+          "taker": "Taker taker = null;"}
 
 
 def parse(text):
@@ -190,7 +191,8 @@ class Program:
                 for made in (maker if isinstance(maker, tuple) else [maker]):
                     made = made.replace("$box", "new Box(1)").replace("$n", "1")
                     lines.append(f"{{ {kind_type} w = {made}; {use} }}")
-        lines += [f"new {helper}({'null, null' if helper == 'Holder' else 'null'});" for helper in ("Setter", "Adder", "Locked", "Holder") if f"{helper}(" in "".join(body.text() for body in self.living())]
+        lines += [f"new {helper}({'null, null' if helper in ('Holder', 'Taker') else 'null'});"
+                  for helper in ("Setter", "Adder", "Locked", "Holder", "Taker") if f"{helper}(" in "".join(body.text() for body in self.living())]
         return ["    " + line for line in lines] + ["    Probe.truth(Thread.State.RUNNABLE != null);"]
 
     def class_text(self, name):

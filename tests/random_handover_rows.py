@@ -34,6 +34,8 @@ KINDS = {
     "queue": ("BlockingQueue<Box>", ("new ArrayBlockingQueue<>(1)", "new ArrayBlockingQueue<>(2)", "new LinkedBlockingQueue<>()",
                                      "new LinkedBlockingQueue<>(1)", "new LinkedBlockingDeque<>()", "new PriorityBlockingQueue<>(2)",
                                      "new LinkedTransferQueue<>()"), "w.add(new Box(1)); w.contains(new Box(2)); w.remove(new Box(1)); w.size();"),
+    "inbox": ("BlockingQueue<Box>", ("new ArrayBlockingQueue<>(1)", "new ArrayBlockingQueue<>(2)", "new LinkedBlockingQueue<>()",
+                                     "new LinkedBlockingQueue<>(1)"), "w.add(new Box(1)); w.removeIf(each -> true); w.size();"),
     "deque": ("LinkedBlockingDeque<Box>", "new LinkedBlockingDeque<>()", "w.add(new Box(1)); w.contains(new Box(2)); w.pollLast();"),
     "lists": ("LinkedBlockingDeque<List<Integer>>", "new LinkedBlockingDeque<>(List.of(List.of(1)))", "w.contains(new ArrayList<>(4));"),
     "list": ("List<Integer>", "new ArrayList<>(4)", "w.add(1);"),
@@ -98,6 +100,20 @@ medium("queue", 12, "$clq.add(p);", "p = $clq.poll();")
 rows("queue",
      (1, 12, "$queue.offer($box); $box.$g = $n;"), (1, 12, "p = $queue.poll(1, TimeUnit.MILLISECONDS); if (p != null) { $see p.$g; } $drop"),
      (0.5, 10, "p = $queue.peek(); if (p != null) { p.$g = $n; }"), (0.5, 8, "$see $queue.size();"), (0.5, 12, "$queue.drainTo(new ArrayList<>(2));"))
+medium("takers", 12, "$inbox.put(p);", "p = $inbox.take();", 5)
+rows("takers",
+     (2, 12, "$inbox.put($box);"), (1, 10, "$inbox.offer($box);"), (0.5, 8, "$see $inbox.size();"), (0.3, 12, "$inbox.removeIf(each -> each.f != $n);"),
+     (0.5, 12, "p = $inbox.poll(1, TimeUnit.MILLISECONDS); $see (p == null ? 1 : 0); $drop"), (0.3, 10, "$inbox.clear();"),
+     (0.3, 12, "$inbox.drainTo(new ArrayList<>(2));"), (0.3, 10, "try { $inbox.put(null); } catch (NullPointerException e) { $v = 6; }"),
+     (0.5, 14, "synchronized ($lock) { p = $inbox.take(); $see p.$g; } $drop"), (0.5, 12, "synchronized ($lock) { $inbox.put($box); }"),
+     (0.5, 12, "Verify.beginAtomic(); p = $inbox.take(); $box.$f++; Verify.endAtomic(); $drop"))
+rows("interrupted takers",
+     (2, 14, "try { p = $inbox.take(); $see (Thread.interrupted() ? 1 : 0); } catch (InterruptedException e) { $v = 5; } $drop"),
+     (1, 14, "try { $inbox.put($box); $see (Thread.interrupted() ? 1 : 0); } catch (InterruptedException e) { $v = 5; }"),
+     (3, 16, "taker = new Taker($inbox, $box); taker.start(); $see $inbox.size(); taker.interrupt(); $inbox.offer($box); $see $box.v;"),
+     (1, 16, "taker = new Taker($inbox, $box); taker.start(); $see $inbox.size(); $inbox.offer($box); taker.interrupt(); $see $box.v;"),
+     (2, 12, "$other.interrupt(); $inbox.offer($box);"), (1, 12, "$inbox.offer($box); $other.interrupt();"),
+     (1, 12, "$other.interrupt(); $inbox.poll();"), (1, 14, "Thread.currentThread().interrupt(); try { $inbox.put($box); } catch (Exception e) { $v = 4; }"))
 rows("equals",
      (2, 10, "$see ($queue.contains($box) ? 1 : 0);"), (2, 10, "$see ($queue.remove($box) ? 1 : 0);"), (1, 8, "$queue.offer(new Box($n));"),
      (1, 10, "$see ($deque.contains($box) ? 1 : 0);"), (1, 12, "$see ($deque.removeFirstOccurrence($box) ? 1 : 0);"),
@@ -211,7 +227,7 @@ rows("hash codes",
      (2, 2, "System.identityHashCode($box);"), (2, 2, "p = new Box($n); System.identityHashCode(p); p = null; $box.$f = $n;"),
      (3, 2, "p = new Box(1); Probe.truth(System.identityHashCode(p) != System.identityHashCode($box));"))
 
-ON_REQUEST = {"time-outs"}
+ON_REQUEST = {"interrupted takers", "takers", "time-outs"}
 FEATURES = sorted({feature for feature, *_ in ROWS} - {""} - ON_REQUEST)
 
 # By name; a program has those that it mentions, and those that these mention.
@@ -327,6 +343,28 @@ CLASSES = {
     @Override
     public void run() {
       box.f = 2;
+    }
+  }
+""",
+    "Taker": """
+  static class Taker extends Thread {
+    final BlockingQueue<Box> inbox;
+    final Box box;
+
+    Taker(BlockingQueue<Box> inbox, Box box) {
+      this.inbox = inbox;
+      this.box = box;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      try {
+        inbox.take();
+        box.v = Thread.interrupted() ? 7 : 8;
+      } catch (InterruptedException e) {
+        box.v = 9;
+      }
     }
   }
 """,

@@ -5,7 +5,7 @@
                     [--configurations="OPTIONS; OPTIONS; ..."] [--all] [--under=OPTIONS]
 
 The programs are those of random_concurrent.py or random_handover.py, and depend only on the seed. The reference is
---por=off --symmetry=heap. It is compared with --por=default, with each further value of --por that `check --help-all`
+--por=off --symmetry=heap (--reference: other options in place of the first). It is compared with --por=default, with each further value of --por that `check --help-all`
 names, and in turn by seed (--all: always) with other values of --symmetry and --store, other orders, -j,
 --library-steps and ranks (written --ranks=N). The same must be the verdict, the errors (kind, class, location; final
 values are errors, too) and the different outputs. The number of states must not exceed that of --por=off, except with
@@ -158,7 +158,7 @@ class Check:
         self.options = options
         self.always, self.turns = options.configurations
         # Nothing merged, nothing left out: what has the most states.
-        self.reference = ["--por=off", *(["--symmetry=heap"] if values_of(options.pathfleet, "--symmetry") else [])]
+        self.reference = [*options.reference.split(), *(["--symmetry=heap"] if values_of(options.pathfleet, "--symmetry") else [])]
         self.skipped, self.runs = 0, collections.Counter()
         self.states = collections.Counter()
         self.outcomes = 0
@@ -248,6 +248,8 @@ def main():
     parser.add_argument("--features", help="of the family handover: the programs have these alone, such as 'queue,interrupt'")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--seed", type=int, default=1, help="the first seed; the others follow")
+    parser.add_argument("--reference", default="--por=off",
+                        help="what the others are compared with; --por=transitions has fewer states, for programs with operations of many steps")
     parser.add_argument("--configurations", help="options to compare with --por=off, several separated by ';'")
     parser.add_argument("--under", default="", help="options of every search, of the reference too, such as --timeouts=1")
     parser.add_argument("--all", action="store_true", help="every configuration on every program")

@@ -66,7 +66,9 @@ NextOperation Machine::next_operation(u32 index) {
   };
   switch (record.status) {
     case ThreadStatus::locking:
-      return class_of(record.object)->name == kPoolWorker ? everything : touching(record.object, false);
+      if (class_of(record.object)->name == kPoolWorker) return everything;
+      if (record.choices == kNoQueue) return touching(record.object, false);
+      break;
     // A thread that was woken by an interrupt clears its interrupt status. Another interrupt before that is lost.
     case ThreadStatus::notified:
       return touching(record.object, record.has(kWokenByInterrupt) ||
@@ -94,6 +96,12 @@ NextOperation Machine::next_operation(u32 index) {
   if (in_linearizable_operation() || record.atomic_depth > 0) {
     reset();
     return everything;
+  }
+  if (record.status == ThreadStatus::locking) {  // in front of a queue: what the call will touch shows when it runs
+    ThreadRecord& mine = threads_.current();
+    mine.status = ThreadStatus::runnable;
+    mine.object = kNull;
+    mine.choices = 0;
   }
   const u64 instructions = instructions_;
   const std::size_t threads = threads_.size();
@@ -351,6 +359,11 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
     switch (record.status) {
       case ThreadStatus::locking:
+        if (record.choices != kNoQueue) {
+          thread.enablers = (options_.assumes(Assumption::no_interrupts) ? 0 : interrupters) |
+                            (reach.by(record.object) & ~thread_bit(i));
+          break;
+        }
         if (!has_permit(heap_, record.object)) {
           thread.enablers = reach.by(source_of_permits(heap_, record.object)) & ~thread_bit(i);
           break;

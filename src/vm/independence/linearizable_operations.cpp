@@ -205,6 +205,10 @@ constexpr std::string_view kOwnable = "java/util/concurrent/locks/AbstractOwnabl
 const std::string kQueueIsUnread = "java.util.concurrent.locks.ReentrantLock.hasQueuedThreads";
 const std::string kStateIsUnread = "java.util.concurrent.locks.ReentrantLock.isLocked";
 const std::string kPoolsInterrupt = "java.lang.Thread.interrupt";
+// That who takes elements out of an ArrayBlockingQueue tells those who wait for room. ArrayBlockingQueue.bulkRemove of
+// the JDK, which removeIf, removeAll and retainAll call, does not.
+const std::string kRoomIsTold = "java.util.concurrent.ArrayBlockingQueue.removeIf";
+constexpr std::string_view kArrayQueue = "java/util/concurrent/ArrayBlockingQueue";
 
 // The same of a Semaphore: what shows who waits for permits or how many there are, or takes them otherwise than one by
 // one. Who waits for several permits keeps those behind it from taking one.
@@ -243,6 +247,10 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
     return;
   }
   if (machine.visible_operation().masks().watched == 0) return;
+  if (method.holder->name == kArrayQueue) {
+    refute(machine, kRoomIsTold);
+    return;
+  }
   if (method.holder->name == kSemaphore) {
     const bool several = method.descriptor.starts_with("(I)") && method.name != "release";
     if (several || !lists(kUnsuspiciousOfSemaphore, method.name)) refute(machine, kPermitsAreUnread);
@@ -259,6 +267,7 @@ bool concerns_locks(std::string_view class_name, std::string_view method) {
   return class_name == kOwnable
              ? method == "setExclusiveOwnerThread"
              : (class_name == kSemaphore && !method.starts_with('<')) ||
+                   (class_name == kArrayQueue && method == "bulkRemove") ||
                    (class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method)));
 }
 
@@ -296,6 +305,8 @@ void note_permit(Machine& machine) {
     if (queue && queue->exclusive_queues) machine.universe().use_reporter().refute_queues(*queue);
   }
 }
+
+void note_wait_in_section(Machine& machine) { refute(machine, kQueueIsUnread); }
 
 void note_interrupt(Machine& machine, Ref thread) {
   if (thread == machine.running_thread()) return;  // not inside of an operation of its own
@@ -338,6 +349,8 @@ bool waits_unseen(Machine& machine) {
   return reporter.may_be_constant(kQueueIsUnread) && reporter.may_be_constant(std::string(kBlockersAreUnread)) &&
          initializes_unseen(machine);
 }
+
+bool tells_of_room(Machine& machine) { return machine.universe().use_reporter().may_be_constant(kRoomIsTold); }
 
 bool is_left_uninitialized(Machine& machine, const Class& c) {
   if (c.name != kForkJoinPool || c.user_model) return false;

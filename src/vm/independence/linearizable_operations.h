@@ -59,6 +59,9 @@ void note_call(Machine& machine, const Method& method, const u64* arguments, Que
 bool concerns_locks(std::string_view class_name, std::string_view method);
 /// A thread parks, or unparks another one, other than inside an operation that is one step.
 void note_permit(Machine& machine);
+/// A thread waits in an operation of the library, or in front of one, between Verify.beginAtomic and endAtomic. When it
+/// can go on no other thread may, so which of those that wait is told first decides who gets what it waits for.
+void note_wait_in_section(Machine& machine);
 /// A thread is about to be interrupted. That a pool interrupts those of its workers that look for a task is left out:
 /// getTask looks again, and nobody can tell (claim P2).
 void note_interrupt(Machine& machine, u32 thread);
@@ -75,6 +78,8 @@ bool waits_outside(Machine& machine, const Method& method, u32 subject);
 /// Whether nobody can tell if a thread has waited for a condition in a queue: the program looks neither at what a
 /// thread waits for, nor at permits, nor changes what ForkJoinPool reads (claims P6 and T21).
 bool waits_unseen(Machine& machine);
+/// Whether all that takes elements out of an ArrayBlockingQueue tells those who wait for room (claim T22).
+bool tells_of_room(Machine& machine);
 /// Whether this class is ForkJoinPool, and only initialised because the running thread is about to wait for a
 /// condition. As long as nobody can tell, waiting does not initialise it (claim T21).
 bool is_left_uninitialized(Machine& machine, const Class& c);

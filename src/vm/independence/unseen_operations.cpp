@@ -132,7 +132,10 @@ bool concerns_unseen_operations(const VmOptions& options, std::string_view class
   const Collection* collection = collection_of(class_name);
   if (!collection || !merges(options, *collection)) return false;
   if (class_name == collection->class_name) return !lists(collection->inner, method);
-  return !lists(collection->inner_classes, class_name.substr(collection->class_name.size() + 1));
+  // A bulk operation hands out nodes as entries.
+  constexpr std::string_view entry_methods = "getKey getValue setValue toString equals hashCode";
+  return lists(entry_methods, method) ||
+         !lists(collection->inner_classes, class_name.substr(collection->class_name.size() + 1));
 }
 
 bool has_unseen_operations(std::string_view class_name) {

@@ -230,6 +230,7 @@ bool Machine::pass_natively(const Touched& touched) {
 bool Machine::touch(Effect effect, Ref subject) {
   if (reporter_) reporter_->touches(effect, subject);
   if ((effect == Effect::park || effect == Effect::unpark) && !in_linearizable_operation()) note_permit(*this);
+  if (effect == Effect::park && threads_.current().atomic_depth > 0) note_wait_in_section(*this);
   if (effect == Effect::interrupt) note_interrupt(*this, subject);
   if (visible_operation_.nobody_watches()) return true;
   // An operation that looks whether its thread is interrupted and then does its work is no single step: an interrupt

@@ -17,6 +17,7 @@
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/logging_steps.h"
 #include "vm/independence/pool_steps.h"
+#include "vm/independence/queue_waits.h"
 #include "vm/independence/unseen_operations.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
@@ -89,28 +90,32 @@ Machine::Outcome Machine::call_body(Method* method) {
       } else if (!is_loop || first_task(*this, self, as_ref(arguments[1])) == kNull) {
         ThreadRecord& record = threads_.current();
         // In whose place the thread can wait in front of the call.
-        const Ref place =
-            is_closed && waits_outside(*this, *method, subject) ? subject : idle_worker(*this, *method, self);
+        const QueueWait queue_wait = is_closed ? queue_wait_of(*this, *method, arguments) : kNoQueue;
+        const bool waits = queue_wait != kNoQueue || (is_closed && waits_outside(*this, *method, subject));
+        const Ref place = waits ? subject : idle_worker(*this, *method, self);
         const u16 outer = record.linearizable_depth;
         if (outer > 0 && is_step_of_worker(*this, *method, below)) record.linearizable_depth = 0;
         const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
         const bool passes = pass_visible(touched_by(effect, subject));
         record.linearizable_depth = outer;
-        if (!passes) {
-          if (subject != kNull) visible_operation_.found_call(method);
-          if (place != kNull) {
-            record.status = ThreadStatus::locking;
-            record.object = place;
-          }
-          return stop(Stop::boundary);
-        }
-        const bool has_to_wait =
-            place != kNull && (!has_permit(heap_, place) || !monitors_.is_free_for(record.thread, place));
-        if (has_to_wait) {
+        if (place != kNull) {
           record.status = ThreadStatus::locking;
           record.object = place;
-          tell(DeedKind::awaits_lock, place);
+          record.choices = queue_wait;
+          if (record.atomic_depth > 0 && !may_enter(heap_, record)) note_wait_in_section(*this);
+        }
+        if (!passes) {
+          if (subject != kNull) visible_operation_.found_call(method);
           return stop(Stop::boundary);
+        }
+        if (place != kNull) {
+          if (!may_enter(heap_, record)) {
+            tell(DeedKind::awaits_lock, place);
+            return stop(Stop::boundary);
+          }
+          record.status = ThreadStatus::runnable;
+          record.object = kNull;
+          record.choices = 0;
         }
         tell(DeedKind::uses, self);
       }

@@ -11,6 +11,7 @@
 #include "vm/narration/thread_waits.h"
 #include "vm/narration/values.h"
 #include "vm/program/slots.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -24,6 +25,8 @@ std::string status_word(const ThreadRecord& record) {
     case ThreadStatus::runnable:
     case ThreadStatus::arriving: return "can run";
     case ThreadStatus::locking:
+      if (record.choices != kNoQueue) return "waiting";
+      [[fallthrough]];
     case ThreadStatus::notified:
     case ThreadStatus::timed_out: return "blocked";
     case ThreadStatus::waiting:

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/escape.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -58,6 +59,9 @@ ThreadWait wait_of(Machine& machine, u32 index, const WaitNames& names) {
       if (is_a(*machine.class_of(record.object), "java/util/concurrent/ThreadPoolExecutor$Worker")) {
         wait.object = machine.get_ref_field(record.object, "this$0");
         wait.text = "waits for a task of " + names.object(wait.object);
+      } else if (record.choices != kNoQueue) {
+        wait.text = (record.choices == kForElement ? "waits for an element of " : "waits for room in ") +
+                    names.object(record.object);
       } else if (is_a(*machine.class_of(record.object), "java/util/concurrent/locks/AbstractQueuedSynchronizer")) {
         wait = wait_for_blocker(machine, record.object, names.object(record.object));
         wait.text += held_by(wait.thread);

@@ -31,7 +31,7 @@ bool Scheduler::has_reason_to_go_on(const ThreadRecord& record) const {
     case ThreadStatus::throwing: return true;
     case ThreadStatus::sleeping: return !record.has(kFarTimeOut) || record.has(kInterrupted);
     case ThreadStatus::timed_parked: return !record.has(kFarTimeOut) || record.has(kPermit) || record.has(kInterrupted);
-    case ThreadStatus::locking: return free_for(record.object) && has_permit(heap_, record.object);
+    case ThreadStatus::locking: return may_enter(heap_, record);
     case ThreadStatus::notified:
     case ThreadStatus::timed_out: return free_for(record.object);
     case ThreadStatus::timed_waiting: return !record.has(kFarTimeOut) && free_for(record.object);
@@ -104,7 +104,9 @@ std::vector<u32> Scheduler::in_monitor_cycles() const {
           record.status != ThreadStatus::timed_out)
         break;
       // A lock of the library that is not entered as a monitor (claim T15): a cycle is found when nobody can go on.
+      // Nor has the monitor of a queue to do with who waits for an element.
       if (heap_.at(record.object)->lock_count == 0) break;
+      if (record.status == ThreadStatus::locking && record.choices != kNoQueue) break;
       const i32 owner = threads_.find(heap_.at(record.object)->owner);
       if (owner < 0 || static_cast<u32>(owner) == at_thread) break;
       at_thread = static_cast<u32>(owner);
