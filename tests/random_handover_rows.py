@@ -29,6 +29,7 @@ KINDS = {
     "lock": ("Object", "new Object()", ""),
     "ints": ("int[]", "new int[2]", ""),
     "boxes": ("Box[]", "new Box[2]", ""),
+    "ring": ("Ring", "new Ring()", "w.put(0, 1); w.replace(0); Ring.TABLE[0]++;"),
     "map": ("Map<Integer, Box>", "new HashMap<>()", "w.put(1, null); w.remove(1);"),
     "chm": ("ConcurrentHashMap<Integer, Box>", "new ConcurrentHashMap<>(4)", "w.put(1, new Box(1)); w.get(1); w.remove(1);"),
     "queue": ("BlockingQueue<Box>", ("new ArrayBlockingQueue<>(1)", "new ArrayBlockingQueue<>(2)", "new LinkedBlockingQueue<>()",
@@ -226,8 +227,14 @@ rows("futures",
 rows("hash codes",
      (2, 2, "System.identityHashCode($box);"), (2, 2, "p = new Box($n); System.identityHashCode(p); p = null; $box.$f = $n;"),
      (3, 2, "p = new Box(1); Probe.truth(System.identityHashCode(p) != System.identityHashCode($box));"))
+rows("owned arrays",  # only where it is asked for
+     (4, 4, "$ring.put($i, $n);"), (4, 4, "$see $ring.take($i);"), (2, 6, "synchronized ($ring) { $ring.put($i, $n); $block }"),
+     (1, 3, "$see $ring.look($i);"), (0.3, 3, "$ring.poke($i, $n);"), (0.7, 6, "$ring.replace($n);"), (0.5, 5, "$ring.move($ring2, $n);"),
+     (0.3, 3, "$see $ring.places[$i];"), (0.3, 4, "synchronized ($ring) { $ring.places[$i]++; }"), (0.15, 3, "$see Ring.sum($ring.places);"),
+     (0.15, 3, "Ring.all = $ring.places; $see Ring.sum(Ring.all);"), (2, 2, "$see Ring.TABLE[$i];"), (0.2, 2, "Ring.TABLE[$i] = $n;"),
+     (1, 4, "Ring.count($i);"), (1, 4, "$see Ring.counted($i);"), (0.2, 2, "Ring.COUNTS[$i] = $n;"), (1, 2, "$box.v = $n;"), (1, 2, "$see $box.v;"))
 
-ON_REQUEST = {"interrupted takers", "takers", "time-outs"}
+ON_REQUEST = {"interrupted takers", "owned arrays", "takers", "time-outs"}
 FEATURES = sorted({feature for feature, *_ in ROWS} - {""} - ON_REQUEST)
 
 # By name; a program has those that it mentions, and those that these mention.
@@ -279,6 +286,56 @@ CLASSES = {
           }
         }
       }
+    }
+  }
+""",
+    "Ring": """
+  static class Ring {
+    static final int[] TABLE = {1, 2};
+    static final int[] COUNTS = new int[2];
+    static int[] all;
+    private int[] places = new int[2];
+
+    synchronized void put(int i, int n) {
+      places[i] = n;
+      places[1 - i] += n;
+    }
+
+    synchronized int take(int i) {
+      return places[i]++ + places[1 - i];
+    }
+
+    int look(int i) {
+      int[] mine = places;
+      return mine[i];
+    }
+
+    void poke(int i, int n) {
+      places[i] = n;
+    }
+
+    synchronized void replace(int n) {
+      int[] old = places;
+      places = new int[2];
+      places[0] = old[1] + n;
+      old[0] = n;
+    }
+
+    synchronized void move(Ring other, int n) {
+      places[0]++;
+      other.places[1] += n;
+    }
+
+    static int sum(int[] any) {
+      return any[0] + any[1];
+    }
+
+    static synchronized void count(int i) {
+      COUNTS[i]++;
+    }
+
+    static synchronized int counted(int i) {
+      return COUNTS[i] + COUNTS[1 - i];
     }
   }
 """,

@@ -41,7 +41,8 @@ struct Step {
   bool local_is_reference = false;
   u8 local_slots = 0;
   u16 local = 0;
-  bool covered = false;  // by an exception handler
+  bool covered = false;    // by an exception handler
+  i32 further_local = -1;  // that the step counts as a reader of (FurtherRead)
 };
 
 bool letter_is_reference(char letter) { return letter == 'a'; }
@@ -65,8 +66,9 @@ class FrameFactsBuilder {
   FrameFactsBuilder(const ClassFile& class_file, const MethodInfo& method, bool wide)
       : class_file_(class_file), method_(method), code_(*method.code), wide_(wide) {}
 
-  std::unique_ptr<const FrameFacts> build() {
+  std::unique_ptr<const FrameFacts> build(std::span<const FurtherRead> further_reads) {
     decode_all();
+    for (const FurtherRead& read : further_reads) steps_[start_of(read.pc, read.pc)].further_local = read.local;
     set_entry_state();
     while (!work_.empty()) {
       u32 index = work_.back();
@@ -395,6 +397,7 @@ class FrameFactsBuilder {
       }
     }
     for (u32 i = 0; i < step.local_slots; ++i) assign(now.data(), step.local + i, step.reads_local);
+    if (step.further_local >= 0) assign(now.data(), static_cast<u32>(step.further_local), true);
     if (!step.covered) return;
     for (const Handler& handler : handlers_) {
       if (index >= handler.first && index < handler.last) add_live(handler.target, now);
@@ -526,9 +529,10 @@ u64 FrameFacts::memory_bytes() const {
          depths_.capacity() * sizeof(u16) + words_.capacity() * sizeof(u64);
 }
 
-std::unique_ptr<const FrameFacts> frame_facts(const ClassFile& class_file, const MethodInfo& method, bool wide) {
+std::unique_ptr<const FrameFacts> frame_facts(const ClassFile& class_file, const MethodInfo& method, bool wide,
+                                              std::span<const FurtherRead> further_reads) {
   PF_CHECK(method.code.has_value());
-  return FrameFactsBuilder(class_file, method, wide).build();
+  return FrameFactsBuilder(class_file, method, wide).build(further_reads);
 }
 
 }  // namespace pathfleet::analysis

@@ -16,6 +16,7 @@
 
 #include <bit>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "classfile/class_file.h"
@@ -93,11 +94,17 @@ class FrameFacts {
   bool wide_ = false;
 };
 
+/// An instruction at `pc` that counts as a read of a local that holds an argument and is never written.
+struct FurtherRead {
+  u16 pc, local;
+};
+
 /// Throws BadInput (one line with class, method and pc) if the code is malformed: a stack overflow or underflow,
 /// different stack depths where paths meet, a local out of range, a branch into the middle of an instruction, control
 /// falling off the end, or jsr and ret. The method must have code. `wide`: also compute the first slots of longs and
 /// doubles.
 std::unique_ptr<const FrameFacts> frame_facts(const classfile::ClassFile& class_file,
-                                              const classfile::MethodInfo& method, bool wide = false);
+                                              const classfile::MethodInfo& method, bool wide = false,
+                                              std::span<const FurtherRead> further_reads = {});
 
 }  // namespace pathfleet::analysis

@@ -498,6 +498,14 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     if (passes && listener.does) tell_access(object, nullptr, false);
     return passes;
   }
+  /// The same for an access of the instruction that runs to an element of an array.
+  bool pass_element(Ref array, bool write) {
+    const bool passes =
+        !watches(array, 0xff) || (passes_over_element(array, write) ? !ends_inner_step(array, nullptr, write)
+                                                                    : pass_visible(Touched::one(array)));
+    if (passes && listener.does) tell_access(array, nullptr, false);
+    return passes;
+  }
   bool is_visible(Ref object) const { return at(object)->flags & visible_operation_.masks().visible; }
   bool is_visible(const Touched& touched) const;
   /// The objects that a row of effects.def touches.
@@ -516,6 +524,16 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   /// For an access to a field of an object that other threads can see, or could see once: whether it does not end the
   /// transition.
   bool passes_over(const Field& field, Ref object, bool write);
+  /// The same for an access of the instruction that runs to an element of an array.
+  bool passes_over_element(Ref array, bool write);
+  /// The field from which the array came whose element the instruction that runs accesses, and the object that owns it
+  /// or its statics; kNull: that is not known. A null field: it is an array that no field owns.
+  struct ArrayOwner {
+    const Field* field = nullptr;
+    Ref object = kNull;
+  };
+  ArrayOwner owner_of_element(Ref array) const;
+  void note_array_field(const Method& caller, u16 index, const Field& field);
   bool in_linearizable_operation() const;
   bool in_library_initializer() const;
 

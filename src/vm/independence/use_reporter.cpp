@@ -12,6 +12,7 @@ namespace {
 // In UTF-8, as saved traces hold them.
 std::string name_of(const Class& c) { return escape::utf8(c.source_name()); }
 std::string name_of(const Field& field) { return escape::utf8(field.holder->source_name() + "." + field.name); }
+std::string name_of_elements(const Field& field) { return name_of(field) + "[]"; }
 
 /// Whether fields of the class may have a discipline: those of the program, and of the parts of the library that are
 /// used like code of the program.
@@ -47,6 +48,7 @@ std::vector<Lock> possible_locks(const Field& field) {
 }
 
 Ref monitor_of(const Machine& machine, const Lock& lock, const Class& holder, Ref object) {
+  if (object == kNull && (lock.kind == Lock::Kind::own_monitor || lock.kind == Lock::Kind::in_object)) return kNull;
   switch (lock.kind) {
     case Lock::Kind::own_monitor: return object;
     case Lock::Kind::class_monitor: return holder.mirror;
@@ -63,6 +65,7 @@ bool holds(const Machine& machine, Ref guard, bool write) {
                                                    : machine.holds_lock(guard);
 }
 
+// An unknown object holds no lock of its own.
 FieldAccess access_to(const FollowedField& followed, const Machine& machine, const Class& holder, Ref object,
                       bool write) {
   FieldAccess access{write, machine.runs_main_thread(), 0};
@@ -123,6 +126,58 @@ bool UseReporter::may_follow(const Field& field) const {
   const Class& holder = *field.holder;
   return uses_ && is_followed(holder) && !holder.user_model && holder.loader == 0 && !is_read_by_propositions(field) &&
          uses_->may_follow(name_of(holder), name_of(field));
+}
+
+// ---- Elements of arrays (claim D7)
+
+bool UseReporter::follows(const Class& c) const {
+  return uses_ && is_followed(c) && !c.library && !c.user_model && c.loader == 0;
+}
+
+bool UseReporter::may_follow_elements(const Field& field) const {
+  return field.descriptor[0] == '[' && follows(*field.holder) && !is_read_by_propositions(field) &&
+         uses_->may_follow(name_of(*field.holder), name_of_elements(field));
+}
+
+FollowedField& UseReporter::followed_elements(const Field& field) {
+  if (FollowedField* known = field.followed_elements.load(std::memory_order_acquire)) return *known;
+  const std::lock_guard lock(mutex_);
+  if (FollowedField* known = field.followed_elements.load(std::memory_order_acquire)) return *known;
+  auto made = std::make_unique<FollowedField>();
+  made->use.name = name_of_elements(field);
+  if (!field.arrays_lost.load(std::memory_order_relaxed)) {
+    made->locks = possible_locks(field);
+    uses_->begin(made->use, static_cast<u32>(made->locks.size()));
+  }
+  FollowedField* const result = fields_.emplace_back(std::move(made)).get();
+  field.followed_elements.store(result, std::memory_order_release);
+  return *result;
+}
+
+bool UseReporter::covers_element(const Machine& machine, const Field& field, Ref owner, bool write, bool only_asked) {
+  if (!uses_) return false;
+  FollowedField& entry = followed_elements(field);
+  if (entry.use.kept.load(std::memory_order_relaxed) == 0) return false;
+  const FieldAccess access = access_to(entry, machine, *field.holder, owner, write);
+  return only_asked ? uses_->allows(entry.use, access) : uses_->note(entry.use, access);
+}
+
+void UseReporter::lose_arrays(const Field& field) {
+  if (!uses_ || !field.owns_arrays || field.arrays_lost.load(std::memory_order_acquire)) return;
+  std::vector<FieldUse*> used;
+  {
+    // The lock prevents that another thread makes the entry now and misses the flag.
+    const std::lock_guard lock(mutex_);
+    if (field.arrays_lost.exchange(true)) return;
+    if (FollowedField* entry = field.followed_elements.load(std::memory_order_acquire)) used.push_back(&entry->use);
+  }
+  uses_->refute(name_of_elements(field), used);
+}
+
+void UseReporter::lose_arrays_of(const Class& c) {
+  for (const Class* each = &c; each && each->has_owned_arrays; each = each->super) {
+    for (const auto& field : each->fields) lose_arrays(*field);
+  }
 }
 
 namespace {

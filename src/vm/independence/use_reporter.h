@@ -35,6 +35,7 @@ struct FollowedField {
   FieldUse use;
   std::vector<Lock> locks;
 };
+// In the same way the elements of the arrays that a field owns are followed, all of them as one field of the object.
 
 class UseReporter {
  public:
@@ -45,6 +46,19 @@ class UseReporter {
   /// Whether an access by the running thread to this field, of a shared object or static, commutes with all operations
   /// of other threads. `only_asked`: the access does not happen now.
   bool covers(const Machine& machine, const Field& field, Ref object, bool write, bool only_asked);
+  /// The same for an access to an element of an array that came from this field, which may own its arrays; `owner`: the
+  /// object whose field it is, or its statics, kNull: not known.
+  bool covers_element(const Machine& machine, const Field& field, Ref owner, bool write, bool only_asked);
+  /// Whether accesses to the elements of arrays of this field, of a class that is being laid out, may be checked
+  /// against a discipline, as long as no code misuses them (analysis/array_uses.h).
+  bool may_follow_elements(const Field& field) const;
+  /// Code was found that misuses arrays of the field, before it does.
+  void lose_arrays(const Field& field);
+  /// A native uses unknown fields of an object of this class, or of its statics.
+  void lose_arrays_of(const Class& c);
+  /// Whether fields of the class may have a discipline.
+  bool follows(const Class& c) const;
+
   /// A native reads or writes unknown fields of an object of this class, or of its statics.
   void refute(const Class& c);
 
@@ -76,6 +90,7 @@ class UseReporter {
 
  private:
   FollowedField& followed(const Field& field);
+  FollowedField& followed_elements(const Field& field);
   /// Whether a proposition of a temporal property may read the field. Such accesses are visible, whatever they keep to.
   bool is_read_by_propositions(const Field& field) const;
 

@@ -262,6 +262,9 @@ bool Machine::visible(Ref ref) {
   note_foreign_locals(ref);
   // This counts even if no other thread is left to see it.
   const bool scouting = visible_operation_.scouting();
+  const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
+  const Class& type = statics ? *statics : *universe_.by_id(object->class_id);
+  if (type.has_owned_arrays && !scouting) universe_.use_reporter().lose_arrays_of(type);
   if (!scouting) universe_.use_reporter().refute_queue(*this, ref);
   if (scouting && options_.races && native_method_) {
     std::vector<AnnouncedUse>& uses = visible_operation_.uses();
@@ -271,11 +274,10 @@ bool Machine::visible(Ref ref) {
   }
   const VisibleOperation::Masks& masks = visible_operation_.masks();
   if ((object->flags & masks.watched & (masks.visible | kShared | kEscaped)) && !scouting) {
-    const Class* statics = is_immortal(ref) ? universe_.immortals().statics_owner(ref) : nullptr;
     // A lock that has changed hands is locked by ordinary code of the library.
     const bool locks = !is_visible(ref) && running().holder->name.starts_with("java/util/concurrent/locks/");
     if (!in_linearizable_operation() && !locks) note_native_access(*this, ref);
-    universe_.use_reporter().refute(statics ? *statics : *universe_.by_id(object->class_id));
+    universe_.use_reporter().refute(type);
   }
   if (!pass_natively(Touched::one(ref))) return false;
   if (is_visible(ref)) tell(DeedKind::uses, ref);
@@ -283,6 +285,7 @@ bool Machine::visible(Ref ref) {
 }
 
 bool Machine::visible_field(const Field& field, Ref ref, bool write) {
+  if (field.owns_arrays) universe_.use_reporter().lose_arrays(field);
   if (!(at(ref)->flags & visible_operation_.masks().watched)) return true;
   if (!passes_over(field, ref, write) && !pass_natively(Touched::one(ref))) return false;
   if (listener.does) tell_access(ref, &field, write);
@@ -328,6 +331,54 @@ bool Machine::passes_over(const Field& field, Ref object, bool write) {
     visible_operation_.pass_over(object);
   }
   return true;
+}
+
+// ---- Elements of arrays (claim D7)
+
+// Code is about to access this field for the first time.
+void Machine::note_array_field(const Method& caller, u16 index, const Field& field) {
+  if (field.type != Type::reference) return;
+  const ElementUses* elements = universe_.code(const_cast<Method&>(caller))->elements.get();
+  const std::size_t number = elements ? elements->uses.number_of(index) : 0;
+  const bool known = elements && number < elements->fields.size();
+  if (known) elements->fields[number].store(&field, std::memory_order_release);
+  if (field.owns_arrays && (!known || elements->uses.references[number].misused))
+    universe_.use_reporter().lose_arrays(field);
+}
+
+Machine::ArrayOwner Machine::owner_of_element(Ref array) const {
+  const Frame& top = frames_.top();
+  const Code& code = *universe_.code(*top.method);
+  if (!code.elements) return {};
+  const analysis::ArrayUses::Access* access = code.elements->uses.access_at(code.bci_of(top.pc));
+  if (!access) return {};
+  const Field* field = code.elements->fields[access->reference].load(std::memory_order_acquire);
+  if (!field || !field->owns_arrays) return {};
+  using Kind = analysis::ArrayUses::Owner::Kind;
+  const analysis::ArrayUses::Owner& owner = access->owner;
+  if (owner.kind == Kind::none) return {field, field->holder->statics};
+  if (owner.kind == Kind::unknown) return {field, kNull};
+  const Ref argument = as_ref(top.locals[owner.argument]);
+  if (owner.kind == Kind::argument || argument == kNull) return {field, argument};
+  // The object may refer to another one by now.
+  const Field* link = code.elements->fields[owner.link].load(std::memory_order_acquire);
+  const Ref object = link ? field_at<Ref>(at(argument), link->offset) : kNull;
+  const bool owns = object != kNull && class_of(object)->is_subclass_of(field->holder) &&
+                    field_at<Ref>(at(object), field->offset) == array;
+  return {field, owns ? object : kNull};
+}
+
+bool Machine::passes_over_element(Ref array, bool write) {
+  const bool is_seen = is_visible(array);
+  const bool scouting = visible_operation_.scouting();
+  if (in_linearizable_operation()) return true;
+  if (!is_seen && (scouting || !(at(array)->flags & (kShared | kEscaped)))) return true;
+  const ArrayOwner owner = owner_of_element(array);
+  if (!owner.field) return !is_seen;
+  const bool covered = universe_.use_reporter().covers_element(*this, *owner.field, owner.object, write, scouting);
+  if (!is_seen) return true;
+  if (covered && options_.ample_sets() && !scouting) visible_operation_.pass_over(array);
+  return covered;
 }
 
 // For the checker of independence: ends the transition before the requested one of the accesses that are not visible.

@@ -119,12 +119,14 @@ std::optional<Machine::Outcome> SymbolicStep::references(Quick op) {
     case Quick::getfield16u:
     case Quick::getfield32:
     case Quick::getfield64: return decide({-1});
+    case Quick::putfield_array:
     case Quick::putfield_ref: return holds_open() ? decide({-2}) : decide({-2, -1});
     case Quick::putfield_text: return decide({-2, -1});
     case Quick::putfield8:
     case Quick::putfield16:
     case Quick::putfield32: return decide({-2});
     case Quick::putfield64: return decide({-3});
+    case Quick::putstatic_array:
     case Quick::putstatic_ref: return holds_open() ? std::nullopt : decide({-1});
     case Quick::iaload:
     case Quick::laload:

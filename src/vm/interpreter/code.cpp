@@ -15,6 +15,10 @@ namespace pathfleet::vm {
 using classfile::Instruction;
 using classfile::Op;
 
+namespace {
+const std::vector<analysis::ArrayUses::Access> kNoAccesses;
+}  // namespace
+
 i32 SwitchTable::search(i32 key) const {
   const auto found = std::lower_bound(keys.begin(), keys.end(), key);
   return found != keys.end() && *found == key ? targets[static_cast<std::size_t>(found - keys.begin())]
@@ -33,8 +37,16 @@ u32 Code::landing(u16 from, u16 to) const {
 }
 
 const analysis::FrameFacts& Code::facts() const {
-  std::call_once(facts_once_,
-                 [this] { facts_ = analysis::frame_facts(*method->holder->file, *method->info, finds_wide); });
+  std::call_once(facts_once_, [this] {
+    // Who owns an array is told by a local, until the last access.
+    std::vector<analysis::FurtherRead> owners;
+    for (const analysis::ArrayUses::Access& access : elements ? elements->uses.accesses : kNoAccesses) {
+      using Kind = analysis::ArrayUses::Owner::Kind;
+      if (access.owner.kind == Kind::argument || access.owner.kind == Kind::of_argument)
+        owners.push_back({access.pc, access.owner.argument});
+    }
+    facts_ = analysis::frame_facts(*method->holder->file, *method->info, finds_wide, owners);
+  });
   return *facts_;
 }
 

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <vector>
 
+#include "analysis/array_uses.h"
 #include "analysis/frame_facts.h"
 #include "vm/interpreter/coverage.h"
 #include "vm/interpreter/places.h"
@@ -54,6 +55,15 @@ struct Handler {
   const Class* caught = nullptr;  // the class of catch_type once it is resolved; accessed through std::atomic_ref
 };
 
+/// The arrays of fields that a method uses (claim D7).
+struct ElementUses {
+  explicit ElementUses(analysis::ArrayUses found) : uses(std::move(found)), fields(uses.references.size()) {}
+
+  const analysis::ArrayUses uses;
+  // by number of the reference: the field to which it was resolved, null until then
+  mutable std::vector<std::atomic<const Field*>> fields;
+};
+
 struct Code {
   Method* method;
   std::vector<Insn> insns;
@@ -63,11 +73,12 @@ struct Code {
   std::vector<std::unique_ptr<SwitchTable>> switches;
   // by the bci of a loop's head: the target of a jump back to it (bounds.cpp)
   std::vector<std::pair<u16, u32>> agains;
-  std::vector<Place> places;               // that propositions name, by bci
-  u32 entry_steps = 0;                     // of the first block, if the method counts steps
-  std::unique_ptr<CodeCoverage> coverage;  // null: not recorded
-  bool counts_modifications = false;       // accesses a collection's modCount
-  bool finds_wide = false;                 // in a symbolic search: facts() tells where longs and doubles begin
+  std::vector<Place> places;                    // that propositions name, by bci
+  std::unique_ptr<const ElementUses> elements;  // null: it uses no such arrays, or nobody asks
+  u32 entry_steps = 0;                          // of the first block, if the method counts steps
+  std::unique_ptr<CodeCoverage> coverage;       // null: not recorded
+  bool counts_modifications = false;            // accesses a collection's modCount
+  bool finds_wide = false;                      // in a symbolic search: facts() tells where longs and doubles begin
   bool keeps_mod_count = false;  // reads a collection's modCount to compare it later (see vm/state/canonicalizer.cpp)
 
   u32 index(const Insn* pc) const { return static_cast<u32>(pc - insns.data()); }

@@ -125,6 +125,11 @@ Machine::Stop Machine::interpret() {
     SAVE();                                                                                              \
     if (!pass_object(ref)) goto stop_before;                                                             \
   }
+#define VISIBLE_ELEMENT(array, ref, write)                                                               \
+  if (kWatch != Watch::alone && kWatch != Watch::reported && ((array)->flags & break_mask)) [[unlikely]] { \
+    SAVE();                                                                                              \
+    if (!pass_element(ref, write)) goto stop_before;                                                     \
+  }
 // An access to an element of an array. Whoever looks at the states of the run does so before the next write.
 #define REPORT_ELEMENT(ref, offset, write)                                                               \
   if constexpr (kWatch == Watch::reported) {                                                             \
@@ -247,7 +252,7 @@ do_store2:
     const auto* array = static_cast<const Array*>(object);                          \
     const u32 index = static_cast<u32>(sp[-1]);                                     \
     if (index >= array->length) [[unlikely]] goto bad_index_load;                   \
-    VISIBLE(array, ref, 0xff)                                                            \
+    VISIBLE_ELEMENT(array, ref, false)                                                   \
     REPORT_ELEMENT(ref, kArrayBase + u64{index} * sizeof(T), false)                      \
     const T value = elements<T>(array)[index];                                      \
     sp[-2] = push;                                                                  \
@@ -281,7 +286,7 @@ bad_index_store: {
     const auto* array = static_cast<const Array*>(object);                          \
     const u32 index = static_cast<u32>(sp[-1 - slots]);                             \
     if (index >= array->length) [[unlikely]] goto bad_index_store;                  \
-    VISIBLE(array, ref, 0xff)                                                            \
+    VISIBLE_ELEMENT(array, ref, true)                                                    \
     REPORT_ELEMENT(ref, kArrayBase + u64{index} * sizeof(T), true)                       \
     const u64 value = sp[-slots];                                                   \
     Object* mine = heap_.is_fresh(object) ? const_cast<Object*>(object) : for_write(ref); \
@@ -318,7 +323,7 @@ do_aastore: {
       if (!type->is_subclass_of(element)) THROW("java/lang/ArrayStoreException", binary_name(type));
     }
   }
-  VISIBLE(array, ref, 0xff)
+  VISIBLE_ELEMENT(array, ref, true)
   REPORT_ELEMENT(ref, kArrayBase + u64{index} * sizeof(Ref), true)
   STORE_REF(array, ref, kArrayBase + index * sizeof(Ref), value)
   sp -= 3;
@@ -685,6 +690,19 @@ do_putstatic8: PUTSTATIC(u8, 1, field->type == Type::boolean_ ? value & 1 : valu
 do_putstatic16: PUTSTATIC(u16, 1, value)
 do_putstatic32: PUTSTATIC(u32, 1, value)
 do_putstatic64: PUTSTATIC(u64, 2, value)
+// The array keeps kEscaped from now on.
+#define OWN(array_ref)                                            \
+  {                                                               \
+    const Ref array = array_ref;                                  \
+    if (array != kNull && at(array)->owned == 0) for_write(array)->owned = 1; \
+  }
+do_putstatic_array: {
+  STATICS(statics, true)
+  OWN(as_ref(sp[-1]))
+  set_ref(field->holder->statics, static_cast<u32>(pc->b), as_ref(sp[-1]));
+  --sp;
+  NEXT();
+}
 do_putstatic_ref: {
   STATICS(statics, true)
   set_ref(field->holder->statics, static_cast<u32>(pc->b), as_ref(sp[-1]));
@@ -750,6 +768,15 @@ do_putfield_ref: {
   OBJECT(object, ref)
   WRITABLE(object)
   STORE_REF(object, ref, static_cast<u32>(pc->b), as_ref(sp[-1]))
+  sp -= 2;
+  NEXT();
+}
+do_putfield_array: {
+  const Ref ref = as_ref(sp[-2]);
+  OBJECT(object, ref)
+  WRITABLE(object)
+  OWN(as_ref(sp[-1]))
+  set_ref(ref, static_cast<u32>(pc->b), as_ref(sp[-1]));
   sp -= 2;
   NEXT();
 }

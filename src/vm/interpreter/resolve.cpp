@@ -290,10 +290,11 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       const u32 mask = constant ? u32{kEveryObject} : kEveryObject | kShared | kEscaped;
       universe_.verify(*field.holder);
       if (!get) check_final_write(caller, ref, field);
-      replace(insn,
-              get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
-                  : by_type(field.type, Quick::putstatic8, Quick::putstatic_ref),
-              mask, static_cast<i32>(field.offset), &field);
+      note_array_field(caller, index, field);
+      Quick op = get ? by_type(field.type, Quick::getstatic8, Quick::getstatic32)
+                     : by_type(field.type, Quick::putstatic8, Quick::putstatic_ref);
+      if (!get && field.owns_arrays) op = Quick::putstatic_array;
+      replace(insn, op, mask, static_cast<i32>(field.offset), &field);
       return Outcome::reload;
     }
     case Quick::getfield_first:
@@ -312,6 +313,8 @@ Machine::Outcome Machine::resolve_checked(const Insn* insn) {
       Quick op = get ? by_type(field.type, Quick::getfield8, Quick::getfield32)
                      : by_type(field.type, Quick::putfield8, Quick::putfield_ref);
       if (!get && field.holder == universe_.string_class && field.name == "value") op = Quick::putfield_text;
+      note_array_field(caller, index, field);
+      if (!get && field.owns_arrays) op = Quick::putfield_array;
       replace(insn, op, mask, static_cast<i32>(field.offset), &field);
       return Outcome::reload;
     }

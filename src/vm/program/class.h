@@ -34,6 +34,13 @@ struct Field {
   // set when the field is first used while other threads could see it (use_reporter.h)
   mutable std::atomic<FollowedField*> followed{nullptr};
 
+  // Of a field of the program that refers to an array and may own it (claim D7, use_reporter.h): no code of its own
+  // class misuses its arrays, and no search so far has found other code that does.
+  bool owns_arrays = false;
+  mutable std::atomic<bool> arrays_lost{false};  // such code was found
+  // the same as `followed`, of the elements of its arrays
+  mutable std::atomic<FollowedField*> followed_elements{nullptr};
+
   bool is_static() const { return access & classfile::ACC_STATIC; }
   bool is_final() const { return access & classfile::ACC_FINAL; }
   bool is_volatile() const { return access & classfile::ACC_VOLATILE; }
@@ -164,6 +171,7 @@ struct Class {
   // supers[d] is the superclass at depth d, *this is the last entry: a subclass check takes one load
   std::vector<const Class*> supers;
 
+  bool has_owned_arrays = false;   // some field, inherited ones and static ones included, has owns_arrays
   bool remembers_sharing = false;  // its objects keep kEscaped (use_reporter.h)
   // the same, but only while a constructor of the class runs: it may write a final field that other threads have read
   bool has_trusted_finals = false;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "analysis/array_uses.h"
 #include "analysis/loop_heads.h"
 #include "analysis/own_finals.h"
 #include "classfile/descriptor.h"
@@ -201,6 +202,20 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
   return c;
 }
 
+// Code of other classes is looked at when it is resolved (Machine::note_array_field).
+void Universe::note_owned_arrays(Class& c) {
+  c.has_owned_arrays = c.super && c.super->has_owned_arrays;
+  if (std::none_of(c.fields.begin(), c.fields.end(),
+                   [this](const auto& field) { return use_reporter_.may_follow_elements(*field); }))
+    return;
+  const auto misused = analysis::misused_arrays(*c.file);
+  for (const auto& field : c.fields) {
+    field->owns_arrays =
+        use_reporter_.may_follow_elements(*field) && !misused.contains({field->name, field->descriptor});
+    c.has_owned_arrays = c.has_owned_arrays || field->owns_arrays;
+  }
+}
+
 void Universe::lay_out_fields(Class& c) {
   std::vector<Field*> instance, statics;
   for (const classfile::FieldInfo& info : c.file->fields) {
@@ -228,6 +243,7 @@ void Universe::lay_out_fields(Class& c) {
     if (field->type == Type::reference) c.static_reference_offsets.push_back(field->offset);
     if (field->type == Type::long_) c.static_long_offsets.push_back(field->offset);
   }
+  note_owned_arrays(c);
   const bool trusted =
       options_.assumes(Assumption::final_fields) && options_.granularity() == Granularity::standard && !c.library;
   for (const Field* field : instance) {

@@ -51,7 +51,7 @@ struct Object {
   Ref owner;       // the Thread object that holds the monitor, or null
   u16 lock_count;  // how often the owner holds it
   u8 flags;        // ObjectFlag
-  u8 unused;
+  u8 owned;  // 1: an array that was stored in a field that may own it (claim D7), so that it keeps kEscaped; else 0
   u32 hash;  // identity hash code, 0 until the program asks for it; in a statics object, the id of its class
 };
 static_assert(sizeof(Object) == 16);

@@ -555,6 +555,10 @@ Code* Universe::code(Method& method) {
   codes_.push_back(decode(method, places_of(method, options_.propositions)));
   Code& code = *codes_.back();
   code.finds_wide = options_.symbolic != nullptr;
+  const classfile::ClassFile& class_file = *method.holder->file;
+  if (use_reporter_.follows(*method.holder) && method.info->code &&
+      analysis::uses_array_fields(class_file, *method.info))
+    code.elements = std::make_unique<ElementUses>(analysis::array_uses(class_file, *method.info));
   const bool watches_calls =
       options_.coverage.watches_calls(method) || (options_.coverage.paths && options_.coverage.covers(method));
   if (watches_calls) begin_with_nothing(code);

@@ -223,6 +223,7 @@ class Universe final : public Methods {
   Class* link(ReadFile read, const Loaded* loaded = nullptr, bool generated = false);
   Class* new_class(std::string name);
   Class* new_primitive(Type type, std::string_view name);
+  void note_owned_arrays(Class& c);
   void lay_out_fields(Class& c);
   void add_methods(Class& c);
   void note_ignored_fields(Class& c, const std::vector<Field*>& instance, const std::vector<Field*>& statics);

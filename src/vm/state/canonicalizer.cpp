@@ -316,7 +316,9 @@ u8 Canonicalizer::flags_of(Ref ref, bool shared, bool marking) const {
   if (shared) return rest | kShared;
   if ((!marking && vm_.unseen_ends() == 0) || !(object.flags & (kShared | kEscaped))) return rest;
   const Class& type = *vm_.universe_.by_id(object.class_id);
-  return type.remembers_sharing || (type.has_trusted_finals && is_being_constructed(ref)) ? rest | kEscaped : rest;
+  return type.remembers_sharing || object.owned != 0 || (type.has_trusted_finals && is_being_constructed(ref))
+             ? rest | kEscaped
+             : rest;
 }
 
 // Whether a running constructor has a reference to the object.

@@ -147,6 +147,7 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
     case Quick::putfield16:
     case Quick::putfield32: return putfield(1);
     case Quick::putfield64: return putfield(2);
+    case Quick::putfield_array:
     case Quick::putfield_ref: return putfield(1, true);
     case Quick::putfield_text: {
       // A String with symbolic content is stored like any other object.
@@ -161,6 +162,7 @@ std::optional<Machine::Outcome> SymbolicStep::memory(Quick op) {
     case Quick::putstatic16:
     case Quick::putstatic32: return putstatic(1);
     case Quick::putstatic64: return putstatic(2);
+    case Quick::putstatic_array:
     case Quick::putstatic_ref: return putstatic(1, true);
     case Quick::iaload:
     case Quick::laload:
