@@ -26,6 +26,7 @@
 #include "core/escape.h"
 #include "core/exit_codes.h"
 #include "core/interruption.h"
+#include "core/process_memory.h"
 #include "dist/mpi_transport.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
@@ -79,6 +80,20 @@ int carry_out(const cli::Options& options) {
   return exit_code::ok;
 }
 
+/// Whether the command runs Java code.
+bool boots(cli::Command command) {
+  switch (command) {
+    case cli::Command::check:
+    case cli::Command::resume:
+    case cli::Command::run:
+    case cli::Command::monitor:
+    case cli::Command::replay:
+    case cli::Command::testgen:
+    case cli::Command::dap: return true;
+    default: return false;
+  }
+}
+
 /// Called for an exception that cannot be caught, in a thread or a destructor: reports it like any other failure.
 [[noreturn]] void on_terminate() {
   const std::exception_ptr exception = std::current_exception();
@@ -104,6 +119,8 @@ int main(int argc, char** argv) {
       return cli::refuse(std::current_exception());
     }
     set_address_space(options.address_space);
+    constexpr u64 kBooted = u64{6} << 20;  // what a VM takes to boot
+    if (boots(options.command)) grow_heap_by(kBooted);
     const int code = carry_out(options);
     if (options.command == cli::Command::check || options.command == cli::Command::resume ||
         options.command == cli::Command::testgen || options.command == cli::Command::bounds)

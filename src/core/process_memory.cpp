@@ -1,12 +1,16 @@
 #include "core/process_memory.h"
 
 #include <fcntl.h>
+#include <malloc.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 
 namespace pathfleet {
 namespace {
@@ -50,6 +54,19 @@ u64 peak_resident_bytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return static_cast<u64>(usage.ru_maxrss) << 10;
+}
+
+// A fixed padding ends malloc's own adaption of the other two, so they get values to which it often comes.
+void grow_heap_by(u64 bytes) {
+  mallopt(M_TOP_PAD, static_cast<int>(bytes));
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto address = [] { return reinterpret_cast<std::uintptr_t>(sbrk(0)); };
+  const std::uintptr_t before = address();
+  ::operator delete(::operator new(512 << 10));  // a pair of malloc and free would be optimised away
+  const std::uintptr_t begin = (before + page - 1) & ~(page - 1), end = address();
+  if (end > begin) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 }
 
 }  // namespace pathfleet

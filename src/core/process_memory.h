@@ -16,4 +16,8 @@ u64 resident_bytes();       // now
 u32 threads_running();      // of this process
 u64 peak_resident_bytes();  // at most so far
 
+/// Makes the heap of malloc grow by `bytes` at a time, in huge pages where the system gives them: booting a VM touches
+/// thousands of pages, and faults one by one are a tenth of a short check. Call it before anything large is allocated.
+void grow_heap_by(u64 bytes);
+
 }  // namespace pathfleet

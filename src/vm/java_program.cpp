@@ -9,6 +9,7 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <utility>
 
 #include "analysis/distances.h"
 #include "classfile/class_path.h"
@@ -168,10 +169,22 @@ struct JavaProgram::Program {
   Booted booted;
   Counters counters;
   std::unique_ptr<analysis::Distances> distances;  // to the target of a directed search; null: it has none
+
+  /// A program that ends is kept until another one ends, or the process: freeing all classes takes a tenth of a short
+  /// check. Expressions over inputs may take much memory, so they are freed at once.
+  static std::shared_ptr<Program> make() {
+    return {new Program, [](Program* ended) {
+              static std::mutex mutex;
+              static Program* last = nullptr;
+              const std::unique_ptr<Universe>& universe = ended->booted.universe;
+              if (!universe || universe->options().symbolic) return delete ended;
+              const std::lock_guard lock(mutex);
+              delete std::exchange(last, ended);
+            }};
+  }
 };
 
-JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store)
-    : store_(store), program_(std::make_shared<Program>()) {
+JavaProgram::JavaProgram(const VmOptions& options, ComponentStore& store) : store_(store), program_(Program::make()) {
   program_->booted = boot(options, store, machine_);
   if (!options.towards.empty()) program_->distances = distances_to(options.towards, options.class_path);
   connect();
