@@ -65,11 +65,11 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
 // The last non-daemon thread has ended. If there are shutdown hooks, a new thread starts and joins them, as java's
 // DestroyJavaVM does. It is a new thread because a hook may join the one that has ended.
 bool Machine::begin_shutdown() {
-  const Class* hooks = universe_.load("java/lang/ApplicationShutdownHooks");
+  const Class* hooks = universe_.shutdown_hooks();
   if (get<Ref>(hooks->statics, hooks->field("hooks").offset) == kNull) return false;
   const Class& type = *universe_.thread_class;
   const Ref thread = get<Ref>(type.statics, type.field("destroyJavaVM").offset);
-  set<i32>(thread, type.field("status").offset, 1);
+  set<i32>(thread, universe_.thread_status(), 1);
   ThreadEntry entry;
   entry.record.thread = thread;
   // This path is unused and follows all others: the path of main is 1, and all other paths begin with 1.
@@ -108,7 +108,7 @@ void Machine::end_thread() {
     ended->flags |= kUnseenEnd;
     ++unseen_ends_;
   }
-  set<i32>(thread, universe_.thread_class->field("status").offset, 2);
+  set<i32>(thread, universe_.thread_status(), 2);
   if (explores_interrupts()) {
     for (const ThreadEntry& entry : threads_) {
       const ThreadRecord& waiting = entry.record;
@@ -126,8 +126,6 @@ void Machine::end_thread() {
   frames_.clear();
 }
 
-bool Machine::is_alive(Ref thread) const {
-  return get<i32>(thread, universe_.thread_class->field("status").offset) == 1;
-}
+bool Machine::is_alive(Ref thread) const { return get<i32>(thread, universe_.thread_status()) == 1; }
 
 }  // namespace pathfleet::vm

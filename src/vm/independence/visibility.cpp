@@ -251,8 +251,7 @@ bool Machine::touch(Effect effect, Ref subject) {
 // A Thread that was not started yet is used as any other object: who starts it comes between.
 void Machine::note_foreign_locals(Ref ref) {
   if (class_of(ref)->own_offsets.empty() || ref == threads_.current().thread) return;
-  if (!is_search() || evaluating_ || visible_operation_.scouting() ||
-      get<i32>(ref, universe_.thread_class->field("status").offset) == 0)
+  if (!is_search() || evaluating_ || visible_operation_.scouting() || get<i32>(ref, universe_.thread_status()) == 0)
     return;
   throw AssumptionBroken(Assumption::locals_alone, "a thread looks into the Thread of another one");
 }

@@ -120,6 +120,7 @@ Universe::Universe(const VmOptions& options, ClassSources sources)
   string_fields = {string_class->field("value").offset, string_class->field("coder").offset};
   throwable_class = load("java/lang/Throwable");
   thread_class = load("java/lang/Thread");
+  thread_status_ = thread_class->field("status").offset;
   const auto throwable = [this](std::string_view name) { return throwable_class->field(name).offset; };
   throwable_fields = {throwable("cause"),
                       throwable("stackTrace"),
@@ -185,6 +186,12 @@ Class* Universe::load(std::string_view name) {
   return c;
 }
 
+const Class* Universe::shutdown_hooks() {
+  const Class* known = shutdown_hooks_.load(std::memory_order_acquire);
+  if (!known) shutdown_hooks_.store(known = load("java/lang/ApplicationShutdownHooks"), std::memory_order_release);
+  return known;
+}
+
 Class* Universe::find(std::string_view name) { return find(name, false); }
 
 Class* Universe::find_named(std::string_view name) { return find(name, true); }
@@ -192,7 +199,7 @@ Class* Universe::find_named(std::string_view name) { return find(name, true); }
 Class* Universe::find(std::string_view name, bool by_program) {
   const std::lock_guard lock(mutex_);
   const auto usable = [&](Class* c) { return by_program && c && c->nameless ? nullptr : c; };
-  if (const auto known = by_name_.find(std::string(name)); known != by_name_.end() && !known->second->is_array())
+  if (const auto known = by_name_.find(name); known != by_name_.end() && !known->second->is_array())
     return usable(known->second);
   const std::size_t dimensions = std::min(name.find_first_not_of('['), name.size());
   if (dimensions == 0) return usable(load_file(name, by_program));
@@ -311,7 +318,7 @@ Class* Universe::load_file(std::string_view name, bool by_program) {
     std::string missing;
     const auto want = [&](std::string_view super) {
       if (!missing.empty() || super.empty()) return;
-      const auto known = by_name_.find(std::string(super));
+      const auto known = by_name_.find(super);
       if (known == by_name_.end()) missing = super;
       if (known != by_name_.end() && program && known->second->nameless)
         throw LinkageError{"java/lang/NoClassDefFoundError", std::string(super)};
@@ -338,7 +345,7 @@ Class* Universe::load_file(std::string_view name, bool by_program) {
 Class* Universe::define(std::vector<u8> bytes, std::string_view origin, bool library) {
   const std::lock_guard lock(mutex_);
   auto file = classfile::parse(std::move(bytes), std::string(origin));
-  if (const auto known = by_name_.find(std::string(file->name)); known != by_name_.end()) return known->second;
+  if (const auto known = by_name_.find(file->name); known != by_name_.end()) return known->second;
   Class* c = link({std::move(file), library}, nullptr,
                   library);  // a library class of ours, which the program cannot name
   by_name_[c->name] = c;

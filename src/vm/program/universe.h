@@ -154,6 +154,10 @@ class Universe final : public Methods {
     u32 unassigned_stack, suppressed_sentinel;  // statics
   } throwable_fields{};
   Method* fill_in_stack_trace = nullptr;  // Throwable's
+  /// The offset of Thread.status.
+  u32 thread_status() const { return thread_status_; }
+  /// java.lang.ApplicationShutdownHooks, which the end of each path looks at.
+  const Class* shutdown_hooks();
 
   // Immortals.
   Immortals& immortals() { return immortals_; }
@@ -237,7 +241,7 @@ class Universe final : public Methods {
   UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;
   ClassSources sources_;
-  std::unordered_map<std::string, Class*> by_name_;
+  std::unordered_map<std::string_view, Class*> by_name_;    // the keys are the classes' own names
   std::unordered_map<std::string, LinkageError> failures_;  // failures of linking, by name; linking is not tried again
   classfile::Modules modules_;                              // of sources_.library
   ClassTable classes_{1u << 24, "classes"};                 // a class id is smaller than any component tag (object.h)
@@ -263,6 +267,8 @@ class Universe final : public Methods {
   std::set<std::string> assumed_;
   std::unique_ptr<InputTypes> input_types_;
   std::unique_ptr<const MethodDriver> driver_;
+  std::atomic<const Class*> shutdown_hooks_{nullptr};  // null: not asked for yet
+  u32 thread_status_ = 0;
 };
 
 }  // namespace pathfleet::vm
