@@ -26,6 +26,8 @@ constexpr Collection kCollections[] = {
 #undef UNSEEN
 };
 
+constexpr std::string_view kGivesNodes =
+    "forEachEntry searchEntries reduceEntries reduceEntriesToDouble reduceEntriesToInt reduceEntriesToLong";
 constexpr std::string_view kSuperclassOfAdders = "java/util/concurrent/atomic/Striped64";
 
 bool lists(std::string_view names, std::string_view name) {
@@ -132,10 +134,7 @@ bool concerns_unseen_operations(const VmOptions& options, std::string_view class
   const Collection* collection = collection_of(class_name);
   if (!collection || !merges(options, *collection)) return false;
   if (class_name == collection->class_name) return !lists(collection->inner, method);
-  // A bulk operation hands out nodes as entries.
-  constexpr std::string_view entry_methods = "getKey getValue setValue toString equals hashCode";
-  return lists(entry_methods, method) ||
-         !lists(collection->inner_classes, class_name.substr(collection->class_name.size() + 1));
+  return !lists(collection->inner_classes, class_name.substr(collection->class_name.size() + 1));
 }
 
 bool has_unseen_operations(std::string_view class_name) {
@@ -149,8 +148,11 @@ bool is_unseen_collection(const VmOptions& options, std::string_view class_name)
 
 void note_unseen_call(Machine& machine, const Method& method, const u64* arguments, bool nested) {
   const Collection* collection = collection_of(method.holder->name);
-  if (!collection || method.is_static() || !machine.is_search() || machine.is_alone()) return;
-  if (machine.visible_operation().scouting() || !merges(machine.universe().options(), *collection)) return;
+  if (!collection || method.is_static() || !machine.is_search() || machine.visible_operation().scouting()) return;
+  if (!merges(machine.universe().options(), *collection)) return;
+  // A node that the program has is a part of the map that can be reached, and locked, without the map.
+  if (lists(kGivesNodes, method.name)) refute(machine, *collection, "the program calls " + method.name);
+  if (machine.is_alone()) return;
   const bool is_inner_class = method.holder->name != collection->class_name;
   const Ref receiver = as_ref(arguments[0]);
   if (receiver == kNull) return;
