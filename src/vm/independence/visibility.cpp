@@ -372,6 +372,24 @@ bool Machine::passes_over_element(Ref array, bool write) {
   const bool scouting = visible_operation_.scouting();
   if (in_linearizable_operation()) return true;
   if (!is_seen && (scouting || !(at(array)->flags & (kShared | kEscaped)))) return true;
+  // The frame may come from a checkpoint or another rank, whose process has resolved the field.
+  const Method& method = *frames_.top().method;
+  const Code& code = *universe_.code(*frames_.top().method);
+  const auto* access = code.elements ? code.elements->uses.access_at(code.bci_of(frames_.top().pc)) : nullptr;
+  const auto resolve = [&](u16 number) {
+    if (code.elements->fields[number].load(std::memory_order_acquire)) return;
+    const u16 index = code.elements->uses.references[number].index;
+    for (const bool is_static : {false, true}) {
+      try {
+        const classfile::MemberRef ref = method.holder->file->constants.member(index);
+        return note_array_field(method, index, resolve_field(*method.holder, ref, is_static));
+      } catch (const LinkageError&) {
+        continue;  // it is of the other kind, or cannot be used
+      }
+    }
+  };
+  if (access) resolve(access->reference);
+  if (access && access->owner.kind == analysis::ArrayUses::Owner::Kind::of_argument) resolve(access->owner.link);
   const ArrayOwner owner = owner_of_element(array);
   if (!owner.field) return !is_seen;
   const bool covered = universe_.use_reporter().covers_element(*this, *owner.field, owner.object, write, scouting);
