@@ -55,6 +55,25 @@ public class Few {
     assert n != 77;
   }
 }
+""", "Held": """
+public class Held {
+  private final int[] places = new int[1];
+  void write() {
+    int[] held = places;
+    int sum = 0;
+    for (int i = 0; i < 2000000; ++i) sum += i ^ sum;
+    held[0] = sum | 1;
+  }
+  void read() {
+    int first = places[0], second = places[0];
+    assert first == second;
+  }
+  public static void main(String[] args) {
+    Held held = new Held();
+    new Thread(held::read).start();
+    new Thread(held::write).start();
+  }
+}
 """, "Other": "public class Other { public static void main(String[] args) { System.out.println(args.length); } }"}
 
 
@@ -72,10 +91,10 @@ class Checkpoints(unittest.TestCase):
     def mpirun(self, ranks):
         return [*MPIRUN, "--mca", "orte_tmpdir_base", self.folder, "-n", str(ranks)] if ranks > 1 else []
 
-    def check_words(self, *words, ranks=1, rounds=2, fails=False, saved=True):
+    def check_words(self, *words, ranks=1, rounds=2, fails=False, saved=True, main="Counters"):
         more = ["--checkpoint", self.saved] if saved else []
         return [*self.mpirun(ranks), self.settings.pathfleet, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--json", self.json,
-                *more, *words, "Counters", str(rounds), *(["fails"] if fails else [])]
+                *more, *words, main, str(rounds), *(["fails"] if fails else [])]
 
     def resume_words(self, *words, ranks=1):
         return [*self.mpirun(ranks), self.settings.pathfleet, "resume", "--json", self.json, *words, self.saved]
@@ -291,6 +310,13 @@ class Checkpoints(unittest.TestCase):
                 self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
                 done = self.run_words(self.resume_words("--max-states=0", ranks=after))
                 self.assertEqual(done.returncode, ERROR, done.stdout + done.stderr)
+
+    def test_accesses_after_a_resume_are_noted(self):
+        # The thread that writes is in its loop: the process that goes on never executes the instruction that read the field (claim D7).
+        done = self.run_words(self.check_words("--max-states=60", main="Held"))
+        self.assertEqual(done.returncode, STOPPED, done.stdout + done.stderr)
+        done = self.run_words(self.resume_words("--max-states=0"))
+        self.assertEqual(done.returncode, ERROR, done.stdout + done.stderr)
 
     def test_what_cannot_be_saved_is_refused(self):
         for words in (["--store=exact"], ["--store=compact"], ["--store=bitstate"], ["--frontier=whole"], ["--search=beam"], ["--check=independence"], ["--graph", "g"]):

@@ -8,12 +8,13 @@ rest, after it has joined them or, sometimes, before. The default search has one
 the reference never does. The verdict, the errors and the different outputs must be the same. A program whose reference does not end is skipped and counted.
 """
 import argparse
-import json
 import pathlib
 import random
 import subprocess
 import sys
 import tempfile
+
+from random_pools import explore
 
 KEYS = ('"a"', '"a"', '"q"', '"b"')  # "a" and "q" are in one bin of 16
 MAP = ("{m}.get({k})", "{m}.get({k})", "{m}.put({k}, {v})", "{m}.put({k}, {v})", "{m}.putIfAbsent({k}, {v})", "{m}.remove({k})", "{m}.remove({k}, {v})",
@@ -90,22 +91,6 @@ public class {name} {{
   }}
 }}
 """.replace("P.class", f"{name}.class")
-
-
-def explore(options, folder, name, *words):
-    """((verdict, errors, outputs), states); the first is None if the search does not end."""
-    report = pathlib.Path(folder) / "report.json"
-    done = subprocess.run([options.pathfleet, "check", "--all-errors", "--outputs", f"--time-limit={options.limit}s", "--memory-limit=3G", "--json", report, *words, "-cp", folder, name],
-                          capture_output=True, text=True, check=False)
-    if not report.exists():
-        return ("no report", done.stdout, done.stderr), 0
-    found = json.loads(report.read_text())
-    report.unlink()
-    if found["verdict"] == "unknown" or "limit" in found["reason"]:
-        return None, 0
-    errors = sorted({(e["kind"], e.get("class", "")) for e in found["errors"]})
-    outputs = sorted(json.dumps(o, sort_keys=True) for o in found["outputs"])
-    return (found["verdict"], errors, outputs), found["statistics"]["states_new"]
 
 
 def main():

@@ -174,10 +174,10 @@ def say(what):
     return f"try {{ say({what}); }} catch (Exception e) {{ say(e.getClass().getSimpleName()); }}"
 
 
-def explore(options, folder, *words):
-    """((verdict, errors, outputs), states, whether steps were merged); the first is None if the search does not end."""
+def explore(options, folder, name, *words):
+    """((verdict, errors, outputs), states) of the program of this name; the first is None if the search does not end."""
     report = pathlib.Path(folder) / "report.json"
-    done = subprocess.run([options.pathfleet, "check", "--all-errors", "--outputs", f"--time-limit={options.limit}s", "--memory-limit=3G", "--json", report, *words, "-cp", folder, "P"],
+    done = subprocess.run([options.pathfleet, "check", "--all-errors", "--outputs", f"--time-limit={options.limit}s", "--memory-limit=3G", "--json", report, *words, "-cp", folder, name],
                           capture_output=True, text=True, check=False)
     if not report.exists():
         return ("no report", done.stdout, done.stderr), 0
@@ -210,8 +210,8 @@ def main():
             source = pathlib.Path(folder) / "P.java"
             source.write_text(make(seed, options.small))
             subprocess.run(["javac", "--release", "17", "-nowarn", "-d", folder, source], check=True, stderr=subprocess.DEVNULL)
-            found, few = explore(options, folder)
-            reference, many = explore(options, folder, options.reference) if found is not None else (None, 0)
+            found, few = explore(options, folder, "P")
+            reference, many = explore(options, folder, "P", options.reference) if found is not None else (None, 0)
             if reference is None or found is None:
                 skipped += 1
                 continue

@@ -532,7 +532,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
     const Field* field = nullptr;
     Ref object = kNull;
   };
-  ArrayOwner owner_of_element(Ref array) const;
+  ArrayOwner owner_of_element(Ref array);
+  /// The field to which a reference in the code of the top frame leads; null: it cannot be resolved.
+  const Field* array_field(const ElementUses& elements, u16 reference);
   void note_array_field(const Method& caller, u16 index, const Field& field);
   bool in_linearizable_operation() const;
   bool in_library_initializer() const;

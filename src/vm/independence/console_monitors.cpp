@@ -36,8 +36,9 @@ bool printing_needs_monitor(NativeContext& vm, Ref stream) {
   return !locked || locked->contains(name_of(vm, stream));
 }
 
-// The library enters such a monitor when it is used first, in a text or before main (claims T20 and W1). Its own code
-// does nothing else meanwhile.
+// The library enters the monitors of its own classes where it is used for the first time: inside of printing (claim
+// T20) or in a warm-up before main (W1). Both are left out. As long as the program enters no such monitor, nobody waits
+// for the library there.
 void note_monitorenter(Machine& machine, Ref object) {
   const Class* locked = machine.mirrored(object);
   if (!locked || !locked->library || machine.frames().top().method->holder->library) return;

@@ -27,15 +27,15 @@ constexpr Operations kOperations[] = {
 #undef LINEARIZABLE
 };
 
-bool lists(std::string_view methods, std::string_view name) {
-  for (std::size_t at = methods.find(name); at != std::string_view::npos; at = methods.find(name, at + 1)) {
+}  // namespace
+
+bool lists(std::string_view names, std::string_view name) {
+  for (std::size_t at = names.find(name); at != std::string_view::npos; at = names.find(name, at + 1)) {
     const std::size_t end = at + name.size();
-    if ((at == 0 || methods[at - 1] == ' ') && (end == methods.size() || methods[end] == ' ')) return true;
+    if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
   }
   return false;
 }
-
-}  // namespace
 
 bool is_linearizable(std::string_view class_name, std::string_view method) {
   return std::any_of(std::begin(kOperations), std::end(kOperations),

@@ -22,6 +22,8 @@ class Machine;
 struct Class;
 struct Method;
 
+/// Whether a list of names, separated by blanks, has this one.
+bool lists(std::string_view names, std::string_view name);
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
 

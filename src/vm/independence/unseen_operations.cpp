@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "vm/independence/linearizable_operations.h"
 #include "vm/machine.h"
 
 namespace pathfleet::vm {
@@ -29,14 +30,6 @@ constexpr Collection kCollections[] = {
 constexpr std::string_view kGivesNodes =
     "forEachEntry searchEntries reduceEntries reduceEntriesToDouble reduceEntriesToInt reduceEntriesToLong";
 constexpr std::string_view kSuperclassOfAdders = "java/util/concurrent/atomic/Striped64";
-
-bool lists(std::string_view names, std::string_view name) {
-  for (std::size_t at = names.find(name); at != std::string_view::npos; at = names.find(name, at + 1)) {
-    const std::size_t end = at + name.size();
-    if ((at == 0 || names[at - 1] == ' ') && (end == names.size() || names[end] == ' ')) return true;
-  }
-  return false;
-}
 
 /// The collection to which a class belongs, as the class itself or nested in it.
 const Collection* collection_of(std::string_view class_name) {
@@ -122,6 +115,25 @@ void note_count(Machine& machine, const Collection& collection, const Method& ad
     refute(machine, collection, "threads share a map that grows");
 }
 
+/// An operation is about to be called. Keys, and values that it compares, have to be plain, and a function that it
+/// calls has to be code of the program, in which what others could notice is seen. All operands of a map are
+/// references.
+void look_at_arguments(Machine& machine, const Collection& collection, const Method& method, const u64* arguments) {
+  if (!collection.class_name.ends_with("Map")) return;
+  const std::string name = method.holder->source_name() + "." + method.name;
+  const u32 last = method.argument_slots - 1u;
+  const bool compares_value = (method.name == "remove" && last == 2) || (method.name == "replace" && last == 3);
+  for (u32 slot = 1; slot <= (compares_value ? 2u : 1u); ++slot) {
+    const Ref compared = as_ref(arguments[slot]);
+    if (compared != kNull && !is_plain_key(*machine.class_of(compared)))
+      refute(machine, collection, name + " compares objects of " + machine.class_of(compared)->source_name());
+  }
+  const bool calls = method.name == "merge" || method.name.starts_with("compute");
+  const Ref function = calls ? as_ref(arguments[last]) : kNull;
+  if (function != kNull && !machine.class_of(function)->serves_program())
+    refute(machine, collection, "a function of the library is called by " + name);
+}
+
 }  // namespace
 
 bool may_be_unseen_operation(const VmOptions& options, std::string_view class_name, std::string_view method) {
@@ -165,31 +177,10 @@ void note_unseen_call(Machine& machine, const Method& method, const u64* argumen
     if (method.name == "addCount") note_count(machine, *collection, method, arguments);
     return;
   }
-  const std::string name = method.holder->source_name() + "." + method.name;
   if (is_inner_class || !method.linearizable)
-    refute(machine, *collection, "threads share a collection and call " + name);
-  if (nested) return;
-  // The arguments that the operation compares, and the function that it calls.
-  u32 argument = 1, slot = 1;
-  const bool compares_value = (method.name == "remove" && method.argument_slots == 3) ||
-                              (method.name == "replace" && method.argument_slots == 4);
-  for (std::size_t at = 1; method.descriptor[at] != ')'; ++argument) {
-    const bool is_reference = method.descriptor[at] == 'L';
-    const std::size_t end = is_reference ? method.descriptor.find(';', at) : at;
-    const std::string_view type(method.descriptor.data() + at, end + 1 - at);
-    const Ref given = is_reference ? as_ref(arguments[slot]) : kNull;
-    slot += type == "J" || type == "D" ? 2 : 1;
-    at = end + 1;
-    if (given == kNull) continue;
-    const Class& its_class = *machine.class_of(given);
-    if (type.starts_with("Ljava/util/function/")) {
-      if (its_class.library && !(its_class.acts_for && !its_class.acts_for->library))
-        refute(machine, *collection, "a function of the library is called by " + name);
-    } else if (collection->class_name.ends_with("Map") && (argument == 1 || (argument == 2 && compares_value))) {
-      if (!is_plain_key(its_class))
-        refute(machine, *collection, name + " compares objects of " + its_class.source_name());
-    }
-  }
+    refute(machine, *collection,
+           "threads share a collection and call " + method.holder->source_name() + "." + method.name);
+  if (!nested) look_at_arguments(machine, *collection, method, arguments);
 }
 
 void note_unseen_access(Machine& machine, Ref object) {

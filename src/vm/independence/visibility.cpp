@@ -15,9 +15,6 @@
 
 namespace pathfleet::vm {
 
-// Whether a class was made for a call site of the program: for a lambda, or a reference to a method.
-static bool serves_program(const Class& c) { return c.acts_for && !c.acts_for->library; }
-
 // Whether the library's own code runs inside an operation that is one step. Code that it calls back does not count.
 bool Machine::in_linearizable_operation() const {
   if (threads_.current().linearizable_depth == 0) return false;
@@ -26,7 +23,7 @@ bool Machine::in_linearizable_operation() const {
   const Method* callee_of_that = nullptr;
   const u64* arguments = nullptr;  // of the callee
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
-    if (!frame.method->holder->library || serves_program(*frame.method->holder)) return true;
+    if (frame.method->holder->serves_program()) return true;
     if (frame.flags & kLinearizable) {
       inside = !is_worker_loop(*frame.method) || belongs_to_worker_loop(callee, callee_of_that);
       // A future of the program's own class may end without being done, and be run again.
@@ -345,13 +342,31 @@ void Machine::note_array_field(const Method& caller, u16 index, const Field& fie
     universe_.use_reporter().lose_arrays(field);
 }
 
-Machine::ArrayOwner Machine::owner_of_element(Ref array) const {
+// The frame may come from a checkpoint or from another rank. Then another process has resolved the instruction that
+// read the field, and this one does so now.
+const Field* Machine::array_field(const ElementUses& elements, u16 reference) {
+  const auto& known = elements.fields[reference];
+  const Class& holder = *frames_.top().method->holder;
+  const u16 index = elements.uses.references[reference].index;
+  for (const bool is_static : {false, true}) {
+    if (const Field* field = known.load(std::memory_order_acquire)) return field;
+    try {
+      note_array_field(*frames_.top().method, index,
+                       resolve_field(holder, holder.file->constants.member(index), is_static));
+    } catch (const LinkageError&) {
+      continue;  // it is of the other kind, or cannot be used
+    }
+  }
+  return known.load(std::memory_order_acquire);
+}
+
+Machine::ArrayOwner Machine::owner_of_element(Ref array) {
   const Frame& top = frames_.top();
   const Code& code = *universe_.code(*top.method);
   if (!code.elements) return {};
   const analysis::ArrayUses::Access* access = code.elements->uses.access_at(code.bci_of(top.pc));
   if (!access) return {};
-  const Field* field = code.elements->fields[access->reference].load(std::memory_order_acquire);
+  const Field* field = array_field(*code.elements, access->reference);
   if (!field || !field->owns_arrays) return {};
   using Kind = analysis::ArrayUses::Owner::Kind;
   const analysis::ArrayUses::Owner& owner = access->owner;
@@ -360,7 +375,7 @@ Machine::ArrayOwner Machine::owner_of_element(Ref array) const {
   const Ref argument = as_ref(top.locals[owner.argument]);
   if (owner.kind == Kind::argument || argument == kNull) return {field, argument};
   // The object may refer to another one by now.
-  const Field* link = code.elements->fields[owner.link].load(std::memory_order_acquire);
+  const Field* link = array_field(*code.elements, owner.link);
   const Ref object = link ? field_at<Ref>(at(argument), link->offset) : kNull;
   const bool owns = object != kNull && class_of(object)->is_subclass_of(field->holder) &&
                     field_at<Ref>(at(object), field->offset) == array;
@@ -372,24 +387,6 @@ bool Machine::passes_over_element(Ref array, bool write) {
   const bool scouting = visible_operation_.scouting();
   if (in_linearizable_operation()) return true;
   if (!is_seen && (scouting || !(at(array)->flags & (kShared | kEscaped)))) return true;
-  // The frame may come from a checkpoint or another rank, whose process has resolved the field.
-  const Method& method = *frames_.top().method;
-  const Code& code = *universe_.code(*frames_.top().method);
-  const auto* access = code.elements ? code.elements->uses.access_at(code.bci_of(frames_.top().pc)) : nullptr;
-  const auto resolve = [&](u16 number) {
-    if (code.elements->fields[number].load(std::memory_order_acquire)) return;
-    const u16 index = code.elements->uses.references[number].index;
-    for (const bool is_static : {false, true}) {
-      try {
-        const classfile::MemberRef ref = method.holder->file->constants.member(index);
-        return note_array_field(method, index, resolve_field(*method.holder, ref, is_static));
-      } catch (const LinkageError&) {
-        continue;  // it is of the other kind, or cannot be used
-      }
-    }
-  };
-  if (access) resolve(access->reference);
-  if (access && access->owner.kind == analysis::ArrayUses::Owner::Kind::of_argument) resolve(access->owner.link);
   const ArrayOwner owner = owner_of_element(array);
   if (!owner.field) return !is_seen;
   const bool covered = universe_.use_reporter().covers_element(*this, *owner.field, owner.object, write, scouting);

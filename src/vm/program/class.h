@@ -139,6 +139,8 @@ struct Class {
   bool exported = true;     // the program's classes can access it if it is public (modules.h)
   // for a generated class: the class whose call site or member it serves, and whose rights it has
   const Class* acts_for = nullptr;
+  /// Whether it is code of the program: of a file of it, or made for a call site or member of it.
+  bool serves_program() const { return acts_for ? !acts_for->library : !library; }
   // for a library class: the environment that it needs and that is not modelled (vm/program/environment_classes.h);
   // empty: none
   std::string_view needed_environment;
