@@ -372,6 +372,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result, u64 second = 0);
+  Outcome end_before_rest();
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);
   Outcome start_initializer();
@@ -537,6 +538,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   const Field* array_field(const ElementUses& elements, u16 reference);
   void note_array_field(const Method& caller, u16 index, const Field& field);
   bool in_linearizable_operation() const;
+  bool returns_into_operation() const;
+  void note_interleaved();
   bool in_library_initializer() const;
 
   // exclusive_queues.cpp

@@ -171,7 +171,7 @@ Machine::Inside Machine::inside_of(PairIndex stack) const {
     const auto [component, next] = store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(store_.content(component).data());
     const Method& method = *universe_.method(frame.method_id());
-    if (!method.holder->library) break;
+    if (method.holder->serves_program() || (frame.flags & kTask)) break;
     const bool has_receiver = !method.is_static() && frame.slot_count() > 0 && !frame.is_plain(0);
     const bool locks = is_about_synchronizer(*method.holder);
     Ref subject = has_receiver ? subject_of(*this, *method.holder, as_ref(frame.slots()[0])) : kNull;
@@ -196,7 +196,7 @@ bool Machine::unparks_within_operation(Ref thread) const {
   if (inside.object == kNull) return true;  // an operation that depends on everything
   bool uses = false;
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
-    if (!frame.method->holder->library) return true;
+    if (frame.is_outside()) return true;
     uses = (frame.flags & kLinearizable) && !frame.method->is_static() &&
            subject_of(*this, *frame.method->holder, as_ref(frame.locals[0])) == inside.object;
     return uses;

@@ -42,6 +42,21 @@ bool is_linearizable(std::string_view class_name, std::string_view method) {
                      [&](const Operations& row) { return row.class_name == class_name && lists(row.methods, method); });
 }
 
+bool runs_task(std::string_view class_name, std::string_view method) {
+  if (class_name == "java/util/concurrent/ForkJoinTask") return method == "doExec" || method == "cancel";
+  if (class_name == "java/util/concurrent/ExecutorCompletionService$QueueingFuture") return method == "done";
+  if (class_name.starts_with("java/util/concurrent/ThreadPoolExecutor$")) return method == "rejectedExecution";
+  // Who waits for a stage is in the list of what follows it, too, and completes nothing.
+  return method == "tryFire" && class_name.starts_with("java/util/concurrent/CompletableFuture$") &&
+         class_name != "java/util/concurrent/CompletableFuture$Signaller";
+}
+
+bool is_internal_task(const Class& type) {
+  if (type.serves_program() || type.user_model) return false;
+  return type.name.starts_with("java/util/stream/") || type.name.starts_with("java/util/Arrays") ||
+         type.name.starts_with("java/util/concurrent/ConcurrentHashMap$");
+}
+
 namespace {
 
 OperationSubject subject_kind(std::string_view class_name) {

@@ -1,6 +1,8 @@
 // Operations of java.util.concurrent that other threads see as one step, such as locking, putting into a queue, or
 // handing a task to a pool. The library guarantees that each takes effect at one moment between its call and its
 // return. So its inner steps need not be interleaved: it runs until it returns, blocks, or calls the program's code.
+// What it does after code of the program that others could notice is a step of its own, and a task that it runs is no
+// part of it (claim T24, Machine::returns_into_operation).
 // Main function: is_linearizable.
 //
 // Invariant: a listed operation is linearizable (Herlihy and Wing, TOPLAS 1990). At its return it holds no lock that it
@@ -26,6 +28,11 @@ struct Method;
 bool lists(std::string_view names, std::string_view name);
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
+
+/// Whether this method runs a task or a stage that threads can ask whether it is done.
+bool runs_task(std::string_view class_name, std::string_view method);
+/// Whether only the library has such a task. Then its steps are part of the operation that runs it.
+bool is_internal_task(const Class& type);
 
 /// The object that stands for all that the operations of a class touch: whoever can reach a part of that, other than
 /// what belongs to the running thread, can reach this object (claim T14). A pool has none, because it starts threads.

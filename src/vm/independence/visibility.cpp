@@ -15,7 +15,8 @@
 
 namespace pathfleet::vm {
 
-// Whether the library's own code runs inside an operation that is one step. Code that it calls back does not count.
+// Whether the library's own code runs inside an operation that is one step. Code of the program that it calls back does
+// not count, nor do tasks that it runs.
 bool Machine::in_linearizable_operation() const {
   if (threads_.current().linearizable_depth == 0) return false;
   bool inside = false;
@@ -23,7 +24,7 @@ bool Machine::in_linearizable_operation() const {
   const Method* callee_of_that = nullptr;
   const u64* arguments = nullptr;  // of the callee
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
-    if (frame.method->holder->serves_program()) return true;
+    if (frame.is_outside()) return true;
     if (frame.flags & kLinearizable) {
       inside = !is_worker_loop(*frame.method) || belongs_to_worker_loop(callee, callee_of_that);
       // A future of the program's own class may end without being done, and be run again.
@@ -38,6 +39,29 @@ bool Machine::in_linearizable_operation() const {
     return false;
   });
   return inside;
+}
+
+// Whether the top frame was called back by an operation that is one step, and the rest of the operation is a step of
+// its own when the frame is left (claim T24). A worker's loop looks for its next task then (claim P4).
+bool Machine::returns_into_operation() const {
+  const Frame& top = frames_.top();
+  if (threads_.current().linearizable_depth == 0 || !(top.flags & kInterleaved)) return false;
+  if (!FrameStack::View(top).is_outside()) return false;
+  bool is_callee = false, found = false;
+  frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {
+    if (!std::exchange(is_callee, true)) return false;
+    if (frame.is_outside()) return true;
+    found = (frame.flags & kLinearizable) && !is_worker_loop(*frame.method);
+    return (frame.flags & kLinearizable) != 0;
+  });
+  return found;
+}
+
+// The running thread does what others could see, and not as a part of an operation that is one step.
+void Machine::note_interleaved() {
+  if (threads_.current().linearizable_depth == 0) return;
+  note_called_back(*this);
+  if (!visible_operation_.scouting()) frames_.mark_interleaved();
 }
 
 bool Machine::any_frame_of(u32 index, const std::function<bool(const FrameStack::View&)>& condition) const {
@@ -130,7 +154,7 @@ bool Machine::pass_visible(const Touched& touched) {
     visible_operation_.found(touched);
     return false;
   }
-  note_called_back(*this);
+  note_interleaved();
   // If races are looked for, each visible operation needs a state right before it. So does one after a place.
   const bool needs_state = options_.races || began_at_place_;
   const bool is_free = visible_operation_.is_free() && (!needs_state || at_its_beginning());

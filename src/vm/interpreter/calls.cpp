@@ -84,7 +84,7 @@ Machine::Outcome Machine::call_body(Method* method) {
       if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
       const bool is_closed = subject != kNull && !in_linearizable_operation();
       if (is_closed && leaves_unseen(*this, *method, subject)) {
-        note_called_back(*this);
+        note_interleaved();
         visible_operation_.spend();  // as leaving a monitor (claim I5)
         tell(DeedKind::uses, self);
       } else if (!is_loop || first_task(*this, self, as_ref(arguments[1])) == kNull) {
@@ -122,6 +122,9 @@ Machine::Outcome Machine::call_body(Method* method) {
       flags = kLinearizable;
     }
   }
+  if (method->runs_task && threads_.current().linearizable_depth > 0 &&
+      options_.granularity() == Granularity::standard && !is_internal_task(*class_of(self)))
+    flags = kTask;
   if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
       is_visible(self) && !merges_future_steps(options_)) {
     // The beginning of a future is a step of its own.
@@ -345,6 +348,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
       return stop(Stop::boundary);
     exit_monitor(frame.monitor);
   }
+  const bool ends = returns_into_operation() && !pass_visible(Touched::all());
   if (flags & kLinearizable) --threads_.current().linearizable_depth;
   Class* const initialized = flags & kInitializer ? universe_.by_id(frame.init_class) : nullptr;
   if (initialized) finish_initialization(initialized, InitStatus::initialized);
@@ -358,11 +362,18 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
   // The thread has been at the place, unless it is before the first instruction of main, whose class is initialised.
   const bool begins = initialized && frames_.depth() == 1 && caller.method->holder->is_subclass_of(initialized);
   if (!begins && caller.pc->operation() == Quick::place) ++caller.pc;
-  if (flags & kRetryCaller) return Outcome::reload;
-  if (result_slots > 0) *caller.sp++ = result;
-  if (result_slots > 1) *caller.sp++ = second;
-  caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
-  return Outcome::reload;
+  if (!(flags & kRetryCaller)) {
+    if (result_slots > 0) *caller.sp++ = result;
+    if (result_slots > 1) *caller.sp++ = second;
+    caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
+  }
+  return ends ? end_before_rest() : Outcome::reload;
+}
+
+// The transition ends in an operation that is one step. What is left of it is the visible operation of the next one.
+Machine::Outcome Machine::end_before_rest() {
+  threads_.current().set(kHasPassed, true);
+  return stop(Stop::boundary);
 }
 
 // ---- Monitors (JVMS 2.11.10)
@@ -396,7 +407,7 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
     return Outcome::raise;
   }
   if (is_visible(ref)) {
-    if (!in_linearizable_operation()) note_called_back(*this);
+    if (!in_linearizable_operation()) note_interleaved();
     visible_operation_.spend();
     tell(DeedKind::unlocks, ref);
   }

@@ -119,6 +119,7 @@ Machine::Outcome Machine::unwind() {
   tell(DeedKind::throws, exception_);
   const Class* type = class_of(exception_);
   if (!is_caught(type)) return uncaught(type);
+  bool ends = false;  // before the operation goes on that has called what the exception has left
   for (;;) {
     Frame& frame = frames_.top();
     const Code& code = *universe_.code(*frame.method);
@@ -139,7 +140,7 @@ Machine::Outcome Machine::unwind() {
         frame.sp = frame.stack;
         *frame.sp++ = exception_;
         exception_ = kNull;
-        return Outcome::reload;
+        return ends ? end_before_rest() : Outcome::reload;
       }
     }
     // Fairness needs a state in which the monitor is held; an instruction that throws cannot be begun again.
@@ -152,6 +153,8 @@ Machine::Outcome Machine::unwind() {
                   " in the step that has entered its monitor");
       return Outcome::stopped;
     }
+    if (frame.flags & kLinearizable) ends = false;
+    if (returns_into_operation()) ends = !pass_visible(Touched::all());
     drop_frame();
     if (frames_.empty()) PF_CHECK(thaw_caller());
   }

@@ -12,6 +12,9 @@ enum FrameFlag : u16 {
   kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
   kNotStarted = 4,    // an initialiser that waits for the initialisation of the superclass
   kLinearizable = 8,  // a library operation that is one step for other threads
+  kTask = 16,         // runs a task inside of such an operation, and is no part of it (linearizable_operations.h)
+  // Since its call other threads may have run, or the thread has done what they could see. Not part of a state.
+  kInterleaved = 32,
 };
 
 /// Its slots are in the machine's slot stack. A callee's locals overlap its caller's arguments (JVMS 2.6).

@@ -73,7 +73,7 @@ void FrameStack::build_images() {
     const u32 has_handles = symbolic_ && holds_handle(frame, facts) ? 1 : 0;
     FrozenFrame header{frame.method->id | kFrameTag,
                        bci,
-                       frame.flags,
+                       static_cast<u16>(frame.flags & ~kInterleaved),
                        frame.monitor,
                        frame.init_class,
                        frame.method->max_locals,
@@ -138,7 +138,7 @@ bool FrameStack::thaw(PairIndex& stack) {
   frame.stack = frame.locals + image.locals;
   frame.sp = frame.stack + image.stack;
   frame.monitor = image.monitor;
-  frame.flags = image.flags;
+  frame.flags = image.flags | kInterleaved;
   frame.init_class = image.init_class;
   std::memcpy(frame.locals, image.slots(), image.slot_count() * sizeof(u64));
   return true;
@@ -160,6 +160,7 @@ void FrameStack::restore(const Copy& copy, PairIndex stack) {
     frame.locals = moved(frame.locals);
     frame.stack = moved(frame.stack);
     frame.sp = moved(frame.sp);
+    frame.flags |= kInterleaved;
   }
 }
 

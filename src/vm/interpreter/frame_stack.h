@@ -50,6 +50,10 @@ class FrameStack {
   /// Adds a frame that the caller writes.
   void extend() { ++count_; }
   void pop() { --count_; }
+  /// Marks the frames in use as kInterleaved.
+  void mark_interleaved() {
+    for (u32 i = 0; i < count_; ++i) frames_[i].flags |= kInterleaved;
+  }
   /// Drops all frames, in use and frozen.
   void clear() { count_ = frozen_ = 0; }
 
@@ -65,6 +69,8 @@ class FrameStack {
     Method* const method;
     const u16 flags;  // FrameFlag
     const u64* const locals;
+    /// Whether it is no part of the library operation that has called it: code of the program, or a task.
+    bool is_outside() const { return (flags & kTask) || method->holder->serves_program(); }
     /// The offset of its current instruction.
     u16 bci() const { return pc_ ? method->code.load(std::memory_order_acquire)->bci_of(pc_) : bci_; }
 

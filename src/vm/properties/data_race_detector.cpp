@@ -70,7 +70,7 @@ bool DataRaceDetector::in_linearizable_operation(u32 thread) const {
   for (PairIndex rest = machine_.threads_[thread].stack; rest != 0;) {
     const auto [component, next] = machine_.store_.unpair(rest);
     const auto& frame = *reinterpret_cast<const FrozenFrame*>(machine_.store_.content(component).data());
-    if (!machine_.universe_.method(frame.method_id())->holder->library) return false;
+    if (machine_.universe_.method(frame.method_id())->holder->serves_program() || (frame.flags & kTask)) return false;
     if (frame.flags & kLinearizable) return true;
     rest = next;
   }
