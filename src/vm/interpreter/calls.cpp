@@ -123,7 +123,8 @@ Machine::Outcome Machine::call_body(Method* method) {
     }
   }
   if (method->runs_task && threads_.current().linearizable_depth > 0 &&
-      options_.granularity() == Granularity::standard && !is_internal_task(*class_of(self)))
+      options_.granularity() == Granularity::standard && !is_internal_task(*class_of(self)) &&
+      !is_called_by_worker_loop(*this))
     flags = kTask;
   if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
       is_visible(self) && !merges_future_steps(options_)) {
