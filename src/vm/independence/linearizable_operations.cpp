@@ -45,6 +45,7 @@ bool is_linearizable(std::string_view class_name, std::string_view method) {
 bool runs_task(std::string_view class_name, std::string_view method) {
   if (class_name == "java/util/concurrent/ForkJoinTask") return method == "doExec" || method == "cancel";
   if (class_name == "java/util/concurrent/ExecutorCompletionService$QueueingFuture") return method == "done";
+  if (class_name == "java/util/concurrent/ScheduledThreadPoolExecutor") return method == "onShutdown";
   if (class_name.starts_with("java/util/concurrent/ThreadPoolExecutor$")) return method == "rejectedExecution";
   if (class_name == "java/util/concurrent/FutureTask") return method == "run";  // as the action of a barrier
   // Who waits for a stage is in the list of what follows it, too, and completes nothing.

@@ -122,7 +122,14 @@ void refute_pool_steps(const VmOptions& options, const std::string& how) { refut
 
 void refute_future_steps(const VmOptions& options, const std::string& how) { refute(options, kFutureName, how); }
 
+bool hands_over_task(const Method& method) { return method.name == "execute" && is_of_jdk(method, kPool); }
+
 // ---- In a machine that runs
+
+// The first question refutes that steps are merged.
+bool has_unseen_queue(Machine& machine, Ref pool) {
+  return merges_pool_steps(machine.universe().options()) && is_plain_pool(*machine.class_of(pool));
+}
 
 namespace {
 

@@ -57,7 +57,13 @@ bool may_ask_pool(std::string_view class_name, std::string_view method, bool is_
 /// The program asks for something that could show the steps. Throws AssumptionBroken.
 [[noreturn]] void refute_pool_steps(const VmOptions& options, const std::string& how);
 
+/// Whether this is ThreadPoolExecutor.execute, which puts a task into the queue and may take it out again.
+bool hands_over_task(const Method& method);
+
 // ---- In a machine that runs
+
+/// Whether nobody but this pool knows its queue, so that handing a task to it can be one step.
+bool has_unseen_queue(Machine& machine, u32 pool);
 
 /// Whether this worker, about to begin its loop over the frames `below`, runs in the thread that its pool made for it,
 /// which runs nothing else and no code of the program but tasks.

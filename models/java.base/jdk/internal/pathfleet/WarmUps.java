@@ -1,5 +1,10 @@
 package jdk.internal.pathfleet;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -22,11 +27,15 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Calendar;
 import java.util.Collections;
 import java.util.Date;
 import java.util.Formatter;
+import java.util.GregorianCalendar;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Scanner;
 import java.util.TimeZone;
 import java.util.UUID;
@@ -34,6 +43,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import sun.util.locale.provider.LocaleProviderAdapter;
+import sun.util.spi.CalendarProvider;
 
 /**
  * Uses parts of the library before main (warm_ups.def), so that classes are initialised and caches are filled. A method may
@@ -199,13 +210,36 @@ final class WarmUps {
       Period.parse("P1Y2M3D");
       LocalTime.parse("10:15:30");
       date.until(date.plusDays(3)).toString();
+      for (String zone : new String[] {"UTC", "Europe/Paris", "America/New_York"}) {
+        time.atZone(ZoneId.of(zone)).toInstant().atZone(ZoneId.of("+02:00")).toString();
+      }
+      time.format(DateTimeFormatter.ofPattern("G EEEE EEE MMMM MMM LLLL a h"));
+    }
+  }
+
+  private static void calendars() {
+    formatting();
+    TimeZone.getDefault();
+    LocaleProviderAdapter.getAdapter(CalendarProvider.class, Locale.getDefault()).getCalendarProvider();
+    for (int round = 0; round < 2; round++) {
+      Calendar calendar = new GregorianCalendar(2024, 1, 28, 10, 15, 30);
+      calendar.add(Calendar.MONTH, 3);
+      calendar.roll(Calendar.DAY_OF_MONTH, 1);
+      calendar.get(Calendar.DAY_OF_WEEK);
+      calendar.getActualMaximum(Calendar.DAY_OF_MONTH);
+      calendar.getTime().toString();
+      calendar.setTime(new Date(0));
+      calendar.get(Calendar.WEEK_OF_YEAR);
+      calendar.getDisplayName(Calendar.MONTH, Calendar.LONG, Locale.getDefault());
+      new Calendar.Builder().setInstant(0).build().getTimeInMillis();
+      calendar.toString();
     }
   }
 
   private static void texts() {
     formatting();
     numbers();
-    TimeZone.getDefault();
+    calendars();
     for (int round = 0; round < 2; round++) {
       NumberFormat.getInstance().format(1234.5);
       NumberFormat.getIntegerInstance().format(12);
@@ -214,6 +248,23 @@ final class WarmUps {
       new DecimalFormat("#,##0.00").format(1.5);
       MessageFormat.format("{0} is {1}", "a", 2);
       new SimpleDateFormat("yyyy-MM-dd HH:mm:ss EEE MMM").format(new Date(0));
+    }
+  }
+
+  private static void serialization() throws IOException, ClassNotFoundException {
+    for (int round = 0; round < 2; round++) {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      ObjectOutputStream out = new ObjectOutputStream(bytes);
+      out.writeObject(new ArrayList<>(List.of(1, 2L, 'c', true, 1.5, "text")));
+      out.writeObject(new HashMap<>(Map.of("a", new int[] {1})));
+      out.writeObject(Locale.Category.DISPLAY);
+      out.writeInt(3);
+      out.close();
+      ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
+      in.readObject();
+      in.readObject();
+      in.readObject();
+      in.readInt();
     }
   }
 
