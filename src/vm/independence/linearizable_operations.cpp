@@ -47,10 +47,21 @@ bool runs_task(std::string_view class_name, std::string_view method) {
   if (class_name == "java/util/concurrent/ExecutorCompletionService$QueueingFuture") return method == "done";
   if (class_name == "java/util/concurrent/ScheduledThreadPoolExecutor") return method == "onShutdown";
   if (class_name.starts_with("java/util/concurrent/ThreadPoolExecutor$")) return method == "rejectedExecution";
+  if (class_name == "java/util/concurrent/Phaser") return method == "onAdvance";
   if (class_name == "java/util/concurrent/FutureTask") return method == "run";  // as the action of a barrier
   // Who waits for a stage is in the list of what follows it, too, and completes nothing.
   return class_name.starts_with("java/util/concurrent/CompletableFuture$") &&
          (method == "run" || (method == "tryFire" && class_name != "java/util/concurrent/CompletableFuture$Signaller"));
+}
+
+bool is_announced(std::string_view method) { return method == "newThread" || method == "onAdvance"; }
+
+bool is_tiered(const Machine& machine, Ref object) {
+  for (const Class* c = machine.class_of(object); c; c = c->super) {
+    if (c->library && c->name == "java/util/concurrent/Phaser")
+      return field_at<Ref>(machine.at(object), c->field("parent").offset) != kNull;
+  }
+  return false;
 }
 
 bool is_internal_task(const Class& type) {

@@ -29,8 +29,13 @@ bool lists(std::string_view names, std::string_view name);
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
 
-/// Whether this method runs a task or a stage that threads can ask whether it is done.
+/// Whether this method of the library runs a task or a stage that threads can ask whether it is done.
 bool runs_task(std::string_view class_name, std::string_view method);
+/// Whether an operation has shown others something before it calls a method of this name: a pool has counted the worker
+/// for which it wants a thread, and a phaser the last arrival.
+bool is_announced(std::string_view method);
+/// Whether the object is a phaser with a parent. What it does with both is not one step.
+bool is_tiered(const Machine& machine, u32 object);
 /// Whether only the library has such a task. Then its steps are part of the operation that runs it.
 bool is_internal_task(const Class& type);
 

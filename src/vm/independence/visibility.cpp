@@ -45,7 +45,8 @@ bool Machine::in_linearizable_operation() const {
 // its own when the frame is left (claim T24). A worker's loop looks for its next task then (claim P4).
 bool Machine::returns_into_operation() const {
   const Frame& top = frames_.top();
-  if (threads_.current().linearizable_depth == 0 || !(top.flags & kInterleaved)) return false;
+  if (threads_.current().linearizable_depth == 0) return false;
+  if (!(top.flags & kInterleaved) && !is_announced(top.method->name)) return false;
   if (!FrameStack::View(top).is_outside()) return false;
   bool is_callee = false, found = false;
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {

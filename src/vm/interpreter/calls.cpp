@@ -75,9 +75,10 @@ Machine::Outcome Machine::call_body(Method* method) {
     const PairIndex below = threads_.current_entry().stack;
     const bool is_loop = is_worker_loop(*method);
     const bool logs = has_logging_steps(*method->holder);
-    const bool one_step = logs      ? is_logging_step(*this, *method, arguments)
-                          : is_loop ? is_plain_worker(*this, self, as_ref(arguments[1]), below)
-                                    : !hands_over_task(*method) || has_unseen_queue(*this, self);
+    const bool one_step = logs                       ? is_logging_step(*this, *method, arguments)
+                          : is_loop                  ? is_plain_worker(*this, self, as_ref(arguments[1]), below)
+                          : hands_over_task(*method) ? has_unseen_queue(*this, self)
+                                                     : self == kNull || !is_tiered(*this, self);
     Ref subject = subject_of(*this, *method->holder, self);
     if (one_step && logs && is_unseen_logging_step(*method)) {
       flags = kLinearizable;
