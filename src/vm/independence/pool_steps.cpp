@@ -178,8 +178,13 @@ Ref first_task(Machine& machine, Ref pool, Ref worker) {
   return field_at<Ref>(machine.at(worker), machine.class_of(worker)->field("firstTask").offset);
 }
 
-// Whether this method, about to be called, is a step of its own inside of a worker's loop.
-bool is_step_of_worker(const Machine& machine, const Method& method, PairIndex below) {
+// Whether this method, about to be called, is a step of its own inside of a worker's loop, or at the end of a shutdown:
+// a pool is shut down before it is terminated.
+bool is_step_of_pool(const Machine& machine, const Method& method, PairIndex below) {
+  if (method.name == "tryTerminate" && is_of_jdk(method, kPool)) {
+    const Method& caller = *machine.frames().top().method;
+    return caller.name == "shutdown" && is_of_jdk(caller, kPool);
+  }
   bool result = false, in_future = false;
   machine.frames().any_of(below, [&](const FrameStack::View& frame) {
     if (!in_future && ends_future(method) && is_future_run(*frame.method)) {

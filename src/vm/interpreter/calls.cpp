@@ -96,7 +96,7 @@ Machine::Outcome Machine::call_body(Method* method) {
         const bool waits = queue_wait != kNoQueue || (is_closed && waits_outside(*this, *method, subject));
         const Ref place = waits ? subject : idle_worker(*this, *method, self);
         const u16 outer = record.linearizable_depth;
-        if (outer > 0 && is_step_of_worker(*this, *method, below)) record.linearizable_depth = 0;
+        if (outer > 0 && is_step_of_pool(*this, *method, below)) record.linearizable_depth = 0;
         const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
         const bool passes = pass_visible(touched_by(effect, subject));
         record.linearizable_depth = outer;
