@@ -372,6 +372,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   const Method* link_polymorphic(const Method& declared, u16 constant, u16 bci);  // polymorphic.cpp
   Method& stub_method(const CallSiteStub& stub);
   Outcome leave_frame(u32 result_slots, u64 result, u64 second = 0);
+  bool pass_rest();
   Outcome end_before_rest();
   Outcome enter_monitor(Ref object);
   Outcome exit_monitor(Ref object);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/threads/permits.h"
@@ -64,19 +65,29 @@ NextOperation Machine::next_operation(u32 index) {
     if (self) next.touched.add(record.thread);
     return next;
   };
+  // The rest of an operation that is one step. If the operation is about one object, it touches no other one.
+  const auto is_in_operation = [&] {
+    bool found = false;
+    any_frame_of(index, [&](const FrameStack::View& frame) {
+      found = !frame.is_outside() && (frame.flags & kLinearizable) && !is_worker_loop(*frame.method);
+      return found || frame.is_outside();
+    });
+    return found;
+  };
   switch (record.status) {
     case ThreadStatus::locking:
-      if (class_of(record.object)->name == kPoolWorker) return everything;
+      if (class_of(record.object)->name == kPoolWorker || is_in_operation()) return everything;
       if (record.choices == kNoQueue) return touching(record.object, false);
       break;
     // A thread that was woken by an interrupt clears its interrupt status. Another interrupt before that is lost.
     case ThreadStatus::notified:
+      if (is_in_operation()) return everything;
       return touching(record.object, record.has(kWokenByInterrupt) ||
                                          (record.has(kJoining) && !options_.assumes(Assumption::no_interrupts)));
     case ThreadStatus::parked: {
       if (options_.spurious_wakeups) return everything;
       const Inside inside = inside_of(loaded_.threads()[index].stack);
-      if (inside.object == kNull) return touching(record.thread, false);
+      if (inside.object == kNull) return is_in_operation() ? everything : touching(record.thread, false);
       NextOperation next = touching(inside.object, true);
       next.operation = inside.operation;
       return next;

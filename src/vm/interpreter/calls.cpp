@@ -124,10 +124,8 @@ Machine::Outcome Machine::call_body(Method* method) {
       flags = kLinearizable;
     }
   }
-  if (method->runs_task && threads_.current().linearizable_depth > 0 &&
-      options_.granularity() == Granularity::standard && !is_internal_task(*class_of(self)) &&
-      !is_called_by_worker_loop(*this))
-    flags = kTask;
+  if (method->runs_task && options_.granularity() == Granularity::standard && in_linearizable_operation())
+    flags = flag_of_part(*this, *method, self);
   if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
       is_visible(self) && !merges_future_steps(options_)) {
     // The beginning of a future is a step of its own.
@@ -351,7 +349,8 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
       return stop(Stop::boundary);
     exit_monitor(frame.monitor);
   }
-  const bool ends = returns_into_operation() && !pass_visible(Touched::all());
+  const bool ends =
+      returns_into_operation() && (!(flags & kSplits) || has_changed_queue(*frame.method, result)) && !pass_rest();
   if (flags & kLinearizable) --threads_.current().linearizable_depth;
   Class* const initialized = flags & kInitializer ? universe_.by_id(frame.init_class) : nullptr;
   if (initialized) finish_initialization(initialized, InitStatus::initialized);
@@ -371,6 +370,15 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
     caller.pc += caller.pc->operation() == Quick::guard ? 2 : 1;
   }
   return ends ? end_before_rest() : Outcome::reload;
+}
+
+// What is left of an operation is the visible operation of this transition, if that is still to come.
+bool Machine::pass_rest() {
+  u16& depth = threads_.current().linearizable_depth;
+  const u16 outer = std::exchange(depth, u16{0});
+  const bool passes = pass_visible(Touched::all());
+  depth = outer;
+  return passes;
 }
 
 // The transition ends in an operation that is one step. What is left of it is the visible operation of the next one.

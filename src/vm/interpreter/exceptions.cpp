@@ -154,7 +154,7 @@ Machine::Outcome Machine::unwind() {
       return Outcome::stopped;
     }
     if (frame.flags & kLinearizable) ends = false;
-    if (returns_into_operation()) ends = !pass_visible(Touched::all());
+    if (returns_into_operation()) ends = !pass_rest();
     drop_frame();
     if (frames_.empty()) PF_CHECK(thaw_caller());
   }
