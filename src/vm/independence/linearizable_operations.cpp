@@ -5,6 +5,7 @@
 #include <string>
 
 #include "vm/independence/logging_steps.h"
+#include "vm/independence/parts_of_operations.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/signs_of_waiting.h"
 #include "vm/independence/unseen_operations.h"
@@ -40,70 +41,6 @@ bool lists(std::string_view names, std::string_view name) {
 bool is_linearizable(std::string_view class_name, std::string_view method) {
   return std::any_of(std::begin(kOperations), std::end(kOperations),
                      [&](const Operations& row) { return row.class_name == class_name && lists(row.methods, method); });
-}
-
-bool is_announced(std::string_view method) { return method == "newThread" || method == "onAdvance"; }
-
-bool is_tiered(const Machine& machine, Ref object) {
-  for (const Class* c = machine.class_of(object); c; c = c->super) {
-    if (c->library && c->name == "java/util/concurrent/Phaser")
-      return field_at<Ref>(machine.at(object), c->field("parent").offset) != kNull;
-  }
-  return false;
-}
-
-namespace {
-
-// An exception of Assumption::disciplines: somebody asks which threads are in the queue of a synchronizer. A thread
-// that has acquired the synchronizer is in the queue a moment longer, and a signal to all adds one thread after the
-// other.
-const std::string kQueueIsUnseen = "java.util.concurrent.locks.AbstractQueuedSynchronizer.getQueueLength";
-constexpr std::string_view kQueued[] = {"java/util/concurrent/locks/AbstractQueuedSynchronizer",
-                                        "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"};
-constexpr std::string_view kShowQueued =
-    "hasQueuedThreads isQueued getQueueLength getFirstQueuedThread getQueuedThreads getExclusiveQueuedThreads "
-    "getSharedQueuedThreads hasContended";
-
-bool is_queued(std::string_view class_name) {
-  return std::find(std::begin(kQueued), std::end(kQueued), class_name) != std::end(kQueued);
-}
-
-bool changes_queue(std::string_view class_name, std::string_view method) {
-  if (is_queued(class_name)) return method == "enqueue";
-  return (method == "tryAcquire" || method == "tryAcquireShared") &&
-         (class_name.starts_with("java/util/concurrent/locks/Reentrant") ||
-          class_name.starts_with("java/util/concurrent/Semaphore$"));
-}
-
-}  // namespace
-
-bool runs_task(std::string_view class_name, std::string_view method) {
-  if (changes_queue(class_name, method)) return true;
-  if (class_name == "java/util/concurrent/ForkJoinTask") return method == "doExec" || method == "cancel";
-  if (class_name == "java/util/concurrent/ExecutorCompletionService$QueueingFuture") return method == "done";
-  if (class_name == "java/util/concurrent/ScheduledThreadPoolExecutor") return method == "onShutdown";
-  if (class_name.starts_with("java/util/concurrent/ThreadPoolExecutor$")) return method == "rejectedExecution";
-  if (class_name == "java/util/concurrent/Phaser") return method == "onAdvance";
-  if (class_name == "java/util/concurrent/FutureTask") return method == "run";  // as the action of a barrier
-  // Who waits for a stage is in the list of what follows it, too, and completes nothing.
-  return class_name.starts_with("java/util/concurrent/CompletableFuture$") &&
-         (method == "run" || (method == "tryFire" && class_name != "java/util/concurrent/CompletableFuture$Signaller"));
-}
-
-u16 flag_of_part(Machine& machine, const Method& method, Ref self) {
-  if (!method.holder->library || !changes_queue(method.holder->name, method.name))
-    return is_called_by_worker_loop(machine) ? 0 : kTask;
-  if (machine.universe().use_reporter().may_be_constant(kQueueIsUnseen)) return 0;
-  if (method.name == "enqueue") return kSplits;
-  // AbstractQueuedSynchronizer.acquire(Node, ...), whose thread is in the queue if it has a node.
-  const Frame& caller = machine.frames().top();
-  const bool waits = caller.method->argument_slots > 2 && is_queued(caller.method->holder->name) &&
-                     !caller.method->is_static() && as_ref(caller.locals[1]) != kNull;
-  return waits ? kSplits : 0;
-}
-
-bool has_changed_queue(const Method& method, u64 result) {
-  return method.name == "enqueue" || (method.name == "tryAcquire" ? as_int(result) != 0 : as_int(result) >= 0);
 }
 
 namespace {
@@ -315,8 +252,8 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
     refute(machine, kRoomIsTold);
     return;
   }
-  if (is_queued(method.holder->name)) {
-    refute(machine, kQueueIsUnseen);
+  if (const std::string_view what = shown_by(method.holder->name, method.name); !what.empty()) {
+    refute(machine, std::string(what));
     return;
   }
   if (method.holder->name == kSemaphore) {
@@ -335,8 +272,7 @@ bool concerns_locks(std::string_view class_name, std::string_view method) {
   return class_name == kOwnable
              ? method == "setExclusiveOwnerThread"
              : (class_name == kSemaphore && !method.starts_with('<')) ||
-                   (class_name == kArrayQueue && method == "bulkRemove") ||
-                   (is_queued(class_name) && lists(kShowQueued, method)) ||
+                   (class_name == kArrayQueue && method == "bulkRemove") || !shown_by(class_name, method).empty() ||
                    (class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method)));
 }
 

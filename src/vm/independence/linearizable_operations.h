@@ -1,8 +1,7 @@
 // Operations of java.util.concurrent that other threads see as one step, such as locking, putting into a queue, or
 // handing a task to a pool. The library guarantees that each takes effect at one moment between its call and its
 // return. So its inner steps need not be interleaved: it runs until it returns, blocks, or calls the program's code.
-// What it does after code of the program that others could notice is a step of its own, and a task that it runs is no
-// part of it (claim T24, Machine::returns_into_operation).
+// What it does after such code is a step of its own, and a task that it runs is no part of it (parts_of_operations.h).
 // Main function: is_linearizable.
 //
 // Invariant: a listed operation is linearizable (Herlihy and Wing, TOPLAS 1990). At its return it holds no lock that it
@@ -28,20 +27,6 @@ struct Method;
 bool lists(std::string_view names, std::string_view name);
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
-
-/// Whether this method of the library runs a task or a stage that threads can ask whether it is done, or is what a
-/// thread does while it is in the queue of a synchronizer.
-bool runs_task(std::string_view class_name, std::string_view method);
-/// Whether an operation has shown others something before it calls a method of this name: a pool has counted the worker
-/// for which it wants a thread, and a phaser the last arrival.
-bool is_announced(std::string_view method);
-/// Whether the object is a phaser with a parent. What it does with both is not one step.
-bool is_tiered(const Machine& machine, u32 object);
-/// The flag for the frame of a method for which runs_task holds, about to be called on `self` inside an operation:
-/// kTask, or kSplits if it is a part of the operation that others see by itself, or none.
-u16 flag_of_part(Machine& machine, const Method& method, u32 self);
-/// Whether a frame with kSplits, left with this result, has changed what others see.
-bool has_changed_queue(const Method& method, u64 result);
 
 /// The object that stands for all that the operations of a class touch: whoever can reach a part of that, other than
 /// what belongs to the running thread, can reach this object (claim T14). A pool has none, because it starts threads.

@@ -70,8 +70,8 @@ bool has_unseen_queue(Machine& machine, u32 pool);
 bool is_plain_worker(const Machine& machine, u32 pool, u32 worker, u32 below);
 /// The task with which a plain worker begins, where nobody can interrupt the worker before it (claim P5). Else null.
 u32 first_task(Machine& machine, u32 pool, u32 worker);
-/// Whether this method, about to be called over the frames `below`, is a step of its own inside of a worker's loop or of
-/// a shutdown.
+/// Whether this method, about to be called over the frames `below`, is a step of its own inside of a worker's loop or
+/// of a shutdown.
 bool is_step_of_pool(const Machine& machine, const Method& method, u32 below);
 bool is_called_by_worker_loop(const Machine& machine);
 /// The worker in whose place the running thread, about to call this method on a pool, can wait until there is a task or

@@ -6,6 +6,7 @@
 
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/logging_steps.h"
+#include "vm/independence/parts_of_operations.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/unseen_operations.h"
 #include "vm/interpreter/frozen_frame.h"

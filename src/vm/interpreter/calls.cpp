@@ -16,6 +16,7 @@
 #include "vm/independence/console_monitors.h"
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/logging_steps.h"
+#include "vm/independence/parts_of_operations.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/queue_waits.h"
 #include "vm/independence/unseen_operations.h"
@@ -78,7 +79,7 @@ Machine::Outcome Machine::call_body(Method* method) {
     const bool one_step = logs                       ? is_logging_step(*this, *method, arguments)
                           : is_loop                  ? is_plain_worker(*this, self, as_ref(arguments[1]), below)
                           : hands_over_task(*method) ? has_unseen_queue(*this, self)
-                                                     : self == kNull || !is_tiered(*this, self);
+                                                     : !consists_of_steps(*this, *method, arguments);
     Ref subject = subject_of(*this, *method->holder, self);
     if (one_step && logs && is_unseen_logging_step(*method)) {
       flags = kLinearizable;
@@ -124,8 +125,10 @@ Machine::Outcome Machine::call_body(Method* method) {
       flags = kLinearizable;
     }
   }
-  if (method->runs_task && options_.granularity() == Granularity::standard && in_linearizable_operation())
-    flags = flag_of_part(*this, *method, self);
+  if (method->is_part && options_.granularity() == Granularity::standard && in_linearizable_operation()) {
+    if (begins_with_a_split(*this, *method) && !pass_rest()) return stop(Stop::boundary);
+    flags = flag_of_part(*this, *method);
+  }
   if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
       is_visible(self) && !merges_future_steps(options_)) {
     // The beginning of a future is a step of its own.
@@ -349,8 +352,7 @@ Machine::Outcome Machine::leave_frame(u32 result_slots, u64 result, u64 second) 
       return stop(Stop::boundary);
     exit_monitor(frame.monitor);
   }
-  const bool ends =
-      returns_into_operation() && (!(flags & kSplits) || has_changed_queue(*frame.method, result)) && !pass_rest();
+  const bool ends = returns_into_operation() && !pass_rest();
   if (flags & kLinearizable) --threads_.current().linearizable_depth;
   Class* const initialized = flags & kInitializer ? universe_.by_id(frame.init_class) : nullptr;
   if (initialized) finish_initialization(initialized, InitStatus::initialized);

@@ -12,7 +12,7 @@ enum FrameFlag : u16 {
   kRetryCaller = 2,   // the caller's instruction runs again when this frame returns
   kNotStarted = 4,    // an initialiser that waits for the initialisation of the superclass
   kLinearizable = 8,  // a library operation that is one step for other threads
-  kTask = 16,         // runs a task inside of such an operation, and is no part of it (linearizable_operations.h)
+  kTask = 16,         // runs a task inside of such an operation, and is no part of it (parts_of_operations.h)
   kSplits = 64,       // others may come between this part of such an operation and the rest
   // Since its call other threads may have run, or the thread has done what they could see. Not part of a state.
   kInterleaved = 32,

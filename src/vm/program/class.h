@@ -67,7 +67,7 @@ struct Method {
   // in a symbolic search: replaces `native` where `native` needs concrete values
   NativeFn with_symbols = nullptr;
   bool linearizable = false;  // a library operation that is one step for other threads (linearizable_operations.h)
-  bool runs_task = false;     // runs a task that others may have, maybe inside such an operation
+  bool is_part = false;       // inside such an operation its frame may need a flag (parts_of_operations.h)
   QueueOperation queue_operation = QueueOperation::none;  // the kind of a linearizable operation on a queue
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};        // decoded on first call

@@ -137,6 +137,9 @@ TEST_F(LibraryTables, LinearizableOperations) {
 #define LINEARIZABLE(class_name, self_contained, methods) expect(class_name, methods);
 #include "vm/independence/linearizable_operations.def"
 #undef LINEARIZABLE
+#define PART(kind, class_name, methods) expect(class_name, methods);
+#include "vm/independence/parts_of_operations.def"
+#undef PART
 }
 
 // What pool_steps.h and its users name. Whoever changes a pool in a way that is not known to be harmless is a question.

@@ -1,0 +1,120 @@
+#include "vm/independence/parts_of_operations.h"
+
+#include <algorithm>
+#include <string>
+
+#include "vm/independence/linearizable_operations.h"
+#include "vm/independence/pool_steps.h"
+#include "vm/machine.h"
+
+namespace pathfleet::vm {
+
+namespace {
+
+struct Part {
+  OperationPart kind;
+  std::string_view class_name;
+  std::string_view methods;  // separated by blanks
+};
+
+constexpr Part kParts[] = {
+#define PART(kind, class_name, methods) {OperationPart::kind, class_name, methods},
+#include "vm/independence/parts_of_operations.def"
+#undef PART
+};
+
+constexpr std::string_view kQueued[] = {"java/util/concurrent/locks/AbstractQueuedSynchronizer",
+                                        "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"};
+
+constexpr std::string_view kQueuesAreUnseen = "java.util.concurrent.locks.AbstractQueuedSynchronizer.getQueueLength";
+constexpr std::string_view kOwnersAreUnseen = "java.util.concurrent.locks.ReentrantLock.getOwner";
+
+bool is_queued(std::string_view class_name) {
+  return std::find(std::begin(kQueued), std::end(kQueued), class_name) != std::end(kQueued);
+}
+
+}  // namespace
+
+OperationPart part_of_operation(std::string_view class_name, std::string_view method) {
+  for (const Part& row : kParts) {
+    if (row.class_name == class_name && lists(row.methods, method)) return row.kind;
+  }
+  return OperationPart::none;
+}
+
+namespace {
+
+bool is_unseen(Machine& machine, std::string_view what) {
+  return machine.universe().use_reporter().may_be_constant(std::string(what));
+}
+
+OperationPart part_of(const Method& method) {
+  return method.holder->library ? part_of_operation(method.holder->name, method.name) : OperationPart::none;
+}
+
+}  // namespace
+
+// A thread that has acquired the synchronizer is in the queue a moment longer, one that has failed to is not there yet,
+// and a signal to all adds one thread after the other.
+u16 flag_of_part(Machine& machine, const Method& method) {
+  switch (part_of(method)) {
+    case OperationPart::queueing: return is_unseen(machine, kQueuesAreUnseen) ? 0 : kSplits;
+    case OperationPart::owning: return is_unseen(machine, kOwnersAreUnseen) ? 0 : kSplits;
+    default: return is_called_by_worker_loop(machine) ? 0 : kTask;
+  }
+}
+
+bool begins_with_a_split(Machine& machine, const Method& method) {
+  return part_of(method) == OperationPart::owning && !is_unseen(machine, kOwnersAreUnseen);
+}
+
+bool is_announced(std::string_view method) { return method == "newThread" || method == "onAdvance"; }
+
+namespace {
+
+constexpr std::string_view kPriorityQueue = "java/util/concurrent/PriorityBlockingQueue";
+
+// Comparing two of them reads nothing that changes, or calls code of the program.
+bool is_compared_alone(const Class& type) {
+  return type.serves_program() || (type.access & classfile::ACC_ENUM) != 0 ||
+         lists(
+             "java/lang/String java/lang/Integer java/lang/Long java/lang/Short java/lang/Byte java/lang/Character "
+             "java/lang/Boolean java/lang/Double java/lang/Float java/math/BigInteger java/math/BigDecimal",
+             type.name);
+}
+
+bool compares_alone(const Machine& machine, const Method& method, const u64* arguments) {
+  const auto alone = [&](Ref element) { return element == kNull || is_compared_alone(*machine.class_of(element)); };
+  if (method.descriptor.starts_with("(Ljava/lang/Object;") && !alone(as_ref(arguments[1]))) return false;
+  const Ref self = as_ref(arguments[0]);
+  const Ref elements_of = field_at<Ref>(machine.at(self), method.holder->field("queue").offset);
+  if (elements_of == kNull) return true;
+  const auto* array = static_cast<const Array*>(machine.at(elements_of));
+  return std::all_of(elements<Ref>(array), elements<Ref>(array) + array->length, alone);
+}
+
+bool is_tiered(const Machine& machine, Ref phaser, const Class& type) {
+  return field_at<Ref>(machine.at(phaser), type.field("parent").offset) != kNull;
+}
+
+}  // namespace
+
+bool consists_of_steps(const Machine& machine, const Method& method, const u64* arguments) {
+  const Class& type = *method.holder;
+  if (type.user_model) return false;
+  if (type.name == "java/util/concurrent/Phaser") return is_tiered(machine, as_ref(arguments[0]), type);
+  return type.name == kPriorityQueue && !compares_alone(machine, method, arguments);
+}
+
+std::string_view shown_by(std::string_view class_name, std::string_view method) {
+  if (method == "getOwner" && (class_name == "java/util/concurrent/locks/ReentrantLock$Sync" ||
+                               class_name == "java/util/concurrent/locks/ReentrantReadWriteLock$Sync"))
+    return kOwnersAreUnseen;
+  const bool shows_queue = lists(
+      "hasQueuedThreads isQueued getQueueLength getFirstQueuedThread getQueuedThreads getExclusiveQueuedThreads "
+      "getSharedQueuedThreads hasContended",
+      method);
+  return shows_queue && is_queued(class_name) ? kQueuesAreUnseen : std::string_view{};
+}
+
+}  // namespace pathfleet::vm
