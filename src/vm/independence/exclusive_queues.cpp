@@ -138,7 +138,7 @@ void UseReporter::use_queue(Machine& machine, Ref queue, QueueOperation operatio
   }
   const ExclusiveQueueClass* queues = exclusive_class_of(machine, queue);
   if (!queues) return;
-  if (properties_may_show_waiting(machine)) return refute_queues(*queues->holder);
+  if (machine.universe().property_signs().may_show_waiting(machine)) return refute_queues(*queues->holder);
   QueueAccess access;
   access.operation = operation;
   access.thread = machine.running_thread();

@@ -188,13 +188,15 @@ bool Machine::went_on(u32 index) const {
 namespace {
 
 /// The threads that reach each object of a state: a walk from each thread's roots, and one from the written immortals.
-/// All threads reach the immortals, except for the first thread's Thread (Universe::private_thread).
+/// All threads reach the immortals, except for the first thread's Thread (Universe::private_thread). Threads mostly
+/// reach the same objects, so what an object refers to is looked up once.
 class Reach {
  public:
   Reach(const Object* const* objects, const Universe& universe, const LiveThreads& live, u32 heap_size,
         std::vector<Threads>& by, Threads& private_thread_by)
       : objects_(objects), universe_(universe), live_(live), by_(by), private_thread_by_(private_thread_by) {
     by_.assign(heap_size, 0);
+    known_.resize(heap_size);
     private_thread_by_ = 0;
   }
 
@@ -214,40 +216,16 @@ class Reach {
   void follow(Threads threads) {
     while (!todo_.empty()) {
       const Ref ref = todo_.back();
-      const Threads who = threads != 0 ? threads : by_[ref - kFirstHeapRef];
-      const Object* object = objects_[ref];
       todo_.pop_back();
-      const Class& type = *universe_.by_id(object->class_id);
-      if (type.exclusive_queues && type.exclusive_queues->is_exclusive()) {
-        scan_queue(object, type, who);
-      } else {
-        scan(ref, object, type.reference_offsets, who);
-      }
+      const Threads who = threads != 0 ? threads : by_[ref - kFirstHeapRef];
+      const Known& known = known_of(ref);
+      for (u32 i = known.begin; i < known.end; ++i) visit(targets_[i], who);
     }
   }
 
-  // The threads waiting in a queue are accessible only to operations of the queue.
-  void scan_queue(const Object* object, const Class& type, Threads who) {
-    const std::vector<u32>& inner = type.exclusive_queues->inner;
-    for (const u32 offset : type.reference_offsets) {
-      if (std::find(inner.begin(), inner.end(), offset) == inner.end()) visit(field_at<Ref>(object, offset), who);
-    }
-  }
-
-  // The owner of a monitor is not scanned: no program can ask for it. Of a live thread's own references, visit_own
-  // does.
-  void scan(Ref ref, const Object* object, const std::vector<u32>& offsets, Threads who) {
-    const Class& type = *universe_.by_id(object->class_id);
-    if (type.element_type == Type::reference) {
-      const auto* array = static_cast<const Array*>(object);
-      for (u32 i = 0; i < array->length; ++i) visit(elements<Ref>(array)[i], who);
-    } else if (!type.own_offsets.empty() && live_.find(ref) >= 0) {
-      for (const u32 offset : offsets) {
-        if (!type.owns(offset)) visit(field_at<Ref>(object, offset), who);
-      }
-    } else {
-      for (const u32 offset : offsets) visit(field_at<Ref>(object, offset), who);
-    }
+  /// Visits what an immortal refers to.
+  void visit_targets_of(Ref ref, const Object* object, const std::vector<u32>& offsets, Threads who) {
+    scan(ref, object, offsets, [&](Ref target) { visit(target, who); });
   }
 
   /// What only the thread itself uses of its Thread.
@@ -257,16 +235,67 @@ class Reach {
 
   Threads by(Ref ref) const {
     if (!is_immortal(ref)) return by_[ref - kFirstHeapRef];
-    return ref == universe_.private_thread() ? private_thread_by_ : kAll;
+    return ref != kNull && ref == universe_.private_thread() ? private_thread_by_ : kAll;
   }
 
  private:
+  struct Known {
+    u32 begin = 0, end = 0;  // in targets_
+    bool looked = false;
+  };
+  const Known& known_of(Ref ref) {
+    Known& known = known_[ref - kFirstHeapRef];
+    if (known.looked) return known;
+    known.looked = true;
+    known.begin = static_cast<u32>(targets_.size());
+    const auto keep = [&](Ref target) {
+      if (!is_immortal(target) || (target != kNull && target == universe_.private_thread())) targets_.push_back(target);
+    };
+    const Object* object = objects_[ref];
+    const Class& type = *universe_.by_id(object->class_id);
+    if (type.exclusive_queues && type.exclusive_queues->is_exclusive()) {
+      scan_queue(object, type, keep);
+    } else {
+      scan(ref, object, type.reference_offsets, keep);
+    }
+    known.end = static_cast<u32>(targets_.size());
+    return known;
+  }
+
+  // The threads waiting in a queue are accessible only to operations of the queue.
+  template <class Visit>
+  void scan_queue(const Object* object, const Class& type, Visit visit) const {
+    const std::vector<u32>& inner = type.exclusive_queues->inner;
+    for (const u32 offset : type.reference_offsets) {
+      if (std::find(inner.begin(), inner.end(), offset) == inner.end()) visit(field_at<Ref>(object, offset));
+    }
+  }
+
+  // The owner of a monitor is not scanned: no program can ask for it. Of a live thread's own references, visit_own
+  // does.
+  template <class Visit>
+  void scan(Ref ref, const Object* object, const std::vector<u32>& offsets, Visit visit) const {
+    const Class& type = *universe_.by_id(object->class_id);
+    if (type.element_type == Type::reference) {
+      const auto* array = static_cast<const Array*>(object);
+      for (u32 i = 0; i < array->length; ++i) visit(elements<Ref>(array)[i]);
+    } else if (!type.own_offsets.empty() && live_.find(ref) >= 0) {
+      for (const u32 offset : offsets) {
+        if (!type.owns(offset)) visit(field_at<Ref>(object, offset));
+      }
+    } else {
+      for (const u32 offset : offsets) visit(field_at<Ref>(object, offset));
+    }
+  }
+
   const Object* const* objects_;
   const Universe& universe_;
   const LiveThreads& live_;
   std::vector<Threads>& by_;  // by number of the object
   Threads& private_thread_by_;
   std::vector<Ref> todo_;
+  std::vector<Known> known_;  // by number of the object
+  std::vector<Ref> targets_;  // heap objects, and the first thread's Thread
 };
 
 }  // namespace
@@ -289,7 +318,7 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
   Reach reach(heap_.slots(), universe_, threads_, heap_.leaves().size(), reached_by_, private_thread_reached_by_);
   for (u32 i = 0; i < heap_.written_leaves().size(); ++i) {
     const Ref ref = store_.unpair(heap_.written_leaves().leaf(i)).left;
-    reach.scan(ref, at(ref), universe_.reference_offsets(ref), kAll);
+    reach.visit_targets_of(ref, at(ref), universe_.reference_offsets(ref), kAll);
   }
   reach.follow(kAll);
   in_constructors_.clear();

@@ -128,7 +128,7 @@ bool initializes_unseen(Machine& machine) {
       options.observed() || options.races || options.symbolic ||
       !machine.universe().use_reporter().may_be_constant(kPropertiesAreUnchanged))
     return false;
-  if (!properties_may_show_waiting(machine)) return true;
+  if (!machine.universe().property_signs().may_show_waiting(machine)) return true;
   refute(machine, kPropertiesAreUnchanged);
   return false;
 }

@@ -31,13 +31,9 @@ bool begins_with_pool(Machine& machine, Ref string) {
          std::memcmp(elements<u8>(bytes), kForkJoinPool.data(), kForkJoinPool.size()) == 0;
 }
 
-}  // namespace
-
-bool may_show_waiting(std::string_view class_name, std::string_view method) {
-  return std::find(std::begin(kMethods), std::end(kMethods), std::pair{class_name, method}) != std::end(kMethods);
-}
-
-bool properties_may_show_waiting(Machine& machine) {
+/// Whether the properties of the current state may show waiting. `used` receives the objects that the answer depends
+/// on.
+bool look_through(Machine& machine, std::vector<Ref>& used) {
   Universe& universe = machine.universe();
   const Immortals& immortals = universe.immortals();
   const auto is_written = [&](Ref ref) {
@@ -46,6 +42,7 @@ bool properties_may_show_waiting(Machine& machine) {
     return object != immortals.object(ref) && std::memcmp(object, immortals.object(ref), immortals.size(ref)) != 0;
   };
   const Class& system = *universe.load("java/lang/System");
+  used.push_back(system.statics);
   if (is_written(system.statics)) return true;
   std::vector<bool> seen(immortals.count());  // others end the search, or are strings
   std::vector<Ref> todo{field_at<Ref>(machine.at(system.statics), system.field("props").offset)};
@@ -57,8 +54,10 @@ bool properties_may_show_waiting(Machine& machine) {
       if (seen[ref]) continue;
       seen[ref] = true;
     }
+    used.push_back(ref);
     const Class& type = *machine.class_of(ref);
     if (type.name == "java/lang/String") {
+      used.push_back(field_at<Ref>(machine.at(ref), universe.string_fields.value));
       if (begins_with_pool(machine, ref)) return true;
       continue;
     }
@@ -76,6 +75,33 @@ bool properties_may_show_waiting(Machine& machine) {
     }
   }
   return false;
+}
+
+}  // namespace
+
+bool may_show_waiting(std::string_view class_name, std::string_view method) {
+  return std::find(std::begin(kMethods), std::end(kMethods), std::pair{class_name, method}) != std::end(kMethods);
+}
+
+bool PropertySigns::may_show_waiting(Machine& machine) {
+  const auto is_first = [&machine](const auto& each) { return machine.at(each.first) == each.second; };
+  if (is_known_.load(std::memory_order_acquire) && std::all_of(objects_.begin(), objects_.end(), is_first))
+    return answer_;
+  std::vector<Ref> used;
+  const bool answer = look_through(machine, used);
+  const std::lock_guard lock(mutex_);
+  if (is_known_.load(std::memory_order_relaxed)) return answer;
+  const Immortals& immortals = machine.universe().immortals();
+  std::vector<std::pair<Ref, const Object*>> objects;
+  for (const Ref ref : used) {
+    if (ref == kNull) continue;
+    if (!is_immortal(ref) || machine.at(ref) != immortals.object(ref)) return answer;
+    objects.emplace_back(ref, immortals.object(ref));
+  }
+  objects_ = std::move(objects);
+  answer_ = answer;
+  is_known_.store(true, std::memory_order_release);
+  return answer;
 }
 
 }  // namespace pathfleet::vm

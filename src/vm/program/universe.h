@@ -24,6 +24,7 @@
 
 #include "classfile/modules.h"
 #include "vm/independence/constant_base.h"
+#include "vm/independence/signs_of_waiting.h"
 #include "vm/independence/use_reporter.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
@@ -60,6 +61,7 @@ class Universe final : public Methods {
 
   UseReporter& use_reporter() { return use_reporter_; }
   ConstantBase& constant_base() { return constant_base_; }
+  PropertySigns& property_signs() { return property_signs_; }
   /// The parts of the library (warm_ups.h) that the program was the first to use, while it had one thread.
   Exceptions& used_alone() { return used_alone_; }
   const UseReporter& use_reporter() const { return use_reporter_; }
@@ -237,6 +239,7 @@ class Universe final : public Methods {
 
   VmOptions options_;
   ConstantBase constant_base_;
+  PropertySigns property_signs_;
   Exceptions used_alone_;
   UseReporter use_reporter_{options_};
   mutable std::recursive_mutex mutex_;

@@ -2,12 +2,12 @@
 // functions: Canonicalizer::sort_threads, Canonicalizer::order_threads.
 //
 // Any order is sound, because two states that differ in an exchange of such threads are equivalent. The better the
-// order reflects the threads' contents, the more states are identified. Threads are sorted by keys that do not depend
-// on the places of threads and objects: first the data local to a thread, then the objects that it reaches, then, in
-// rounds of refinement (Weisfeiler and Leman), the other threads that reach these objects. Threads with equal keys are
-// placed one after the other: the next one is the thread that reaches the objects of the threads placed before it
-// first. Threads that are still equal keep their order. At last, threads of one kind are sorted by their places in the
-// code. So a thread that goes on passes few others, and few objects get new numbers.
+// order reflects the threads' contents, the more states are identified. Threads of one kind are sorted by their places
+// in the code. So a thread that goes on passes few others, and few objects get new numbers. Threads at one place are
+// sorted by keys that do not depend on the places of threads and objects: first the data local to a thread, then the
+// objects that it reaches, then, in rounds of refinement (Weisfeiler and Leman), the other threads that reach these
+// objects. Threads with equal keys are placed one after the other: the next one is the thread that reaches the objects
+// of the threads placed before it first. Threads that are still equal keep their order.
 //
 // Invariant: the order depends on the state alone, including its present order of threads. It does not depend on refs,
 // class ids or the worker that computes it.
@@ -48,12 +48,11 @@ u64 Canonicalizer::frame_key(const FrozenFrame& frame, u64 key) const {
   return key;
 }
 
-u64 Canonicalizer::stack_key(u32 thread, Progress& progress) {
+u64 Canonicalizer::stack_key(u32 thread) {
   const PairIndex stack = vm_.threads_[thread].stack;
   u64 key = 0;
   if (stack != 0) {
-    frozen_references(stack);
-    KnownStack& known = known_stacks_[stack % kKnownStacks];
+    KnownStack& known = known_stack(stack);
     if (known.key == 0) {
       stack_.clear();
       for (PairIndex rest = stack; rest != 0;) {
@@ -61,22 +60,23 @@ u64 Canonicalizer::stack_key(u32 thread, Progress& progress) {
         stack_.push_back(frame);
         rest = next;
       }
-      known.progress = {};
-      for (std::size_t k = stack_.size(); k-- > 0;) {
-        known.key = frame_key(frozen(stack_[k]), known.key);
-        known.progress.enter(frozen(stack_[k]).bci);
-      }
+      for (std::size_t k = stack_.size(); k-- > 0;) known.key = frame_key(frozen(stack_[k]), known.key);
     }
     key = known.key;
-    progress = known.progress;
   }
   if (thread == vm_.threads_.current_index()) {
-    for (const FrozenFrame& image : vm_.frames_.images()) {
-      key = frame_key(image, key);
-      progress.enter(image.bci);
-    }
+    for (const FrozenFrame& image : vm_.frames_.images()) key = frame_key(image, key);
   }
   return key;
+}
+
+u32 Canonicalizer::progress_of(u32 thread) {
+  const PairIndex stack = vm_.threads_[thread].stack;
+  Progress progress = stack == 0 ? Progress() : known_stack(stack).progress;
+  if (thread == vm_.threads_.current_index()) {
+    for (const FrozenFrame& image : vm_.frames_.images()) progress.enter(image.bci);
+  }
+  return progress.number();
 }
 
 // The key of a thread's immutable properties. Threads of different kinds are sorted by it.
@@ -95,12 +95,10 @@ u64 Canonicalizer::record_key(const ThreadRecord& record) {
              u64{record.atomic_depth} | u64{record.linearizable_depth} << 16 | record.steps << 32);
 }
 
-// The words of an object that are compared and hold no reference.
-const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
-  if (plain_words_.size() <= type.id) plain_words_.resize(type.id + 1);
-  std::unique_ptr<std::vector<u32>>& known = plain_words_[type.id];
-  if (known) return *known;
-  known = std::make_unique<std::vector<u32>>();
+const Canonicalizer::Compared& Canonicalizer::look_at(const Class& type) {
+  if (compared_of_.size() <= type.id) compared_of_.resize(type.id + 1);
+  std::unique_ptr<Compared>& known = compared_of_[type.id];
+  known = std::make_unique<Compared>();
   for (u32 offset = sizeof(Object); offset + 4 <= ((type.instance_size + 3) & ~3u); offset += 4) {
     const auto is_here = [&](u32 other) { return (other & ~3u) == offset; };
     const auto covers = [&](const IgnoredField& field) {
@@ -109,7 +107,12 @@ const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
     if (std::any_of(type.reference_offsets.begin(), type.reference_offsets.end(), is_here)) continue;
     if (std::any_of(type.ignored.begin(), type.ignored.end(), covers)) continue;
     if (type.mod_count_offset == offset || type.expected_count_offset == offset) continue;
-    known->push_back(offset);
+    known->words.push_back(offset);
+  }
+  for (const u32 offset : type.reference_offsets) {
+    const auto& caches = type.cache_offsets;
+    if (std::find(caches.begin(), caches.end(), offset) == caches.end() && !type.ignores(offset))
+      known->references.push_back(offset);
   }
   return *known;
 }
@@ -145,33 +148,28 @@ u64 Canonicalizer::look_around(u32 thread) {
     known.from_statics.clear();
   }
   ++around_walk_;
-  u64 key = 0;
-  const auto meet = [&](Ref ref) {
-    if (is_immortal(ref)) {
-      key = mix(key, ref == kNull ? 0 : vm_.universe_.immortals().key(ref));
-      return;
-    }
+  const auto code_of = [&](Ref ref) -> u64 {
     if (const Ref number = number_from_statics(ref); number != kNull) {
-      key = mix(key, kFromStatics | (number - kFirstHeapRef));
       if (stands) known.from_statics.emplace_back(ref, number);
-      return;
+      return kFromStatics | (number - kFirstHeapRef);
     }
     Around& object = around_of_[ref - kFirstHeapRef];
     if (object.walk != around_walk_) {
-      if (around_.size() - first >= kMostObjects) {
-        key = mix(key, kTooFar);
-        return;
-      }
+      if (around_.size() - first >= kMostObjects) return kTooFar;
       object.walk = around_walk_;
       object.number = static_cast<u32>(around_.size() - first);
       around_.push_back(ref);
     }
-    key = mix(key, kMet | object.number);
+    return kMet | object.number;
   };
+  const Immortals& immortals = vm_.universe_.immortals();
+  u64 key = 0;
+  // The key of null is 0.
+  const auto meet = [&](Ref ref) { key = mix(key, is_immortal(ref) ? immortals.key(ref) : code_of(ref)); };
   meet(record.thread);
   meet(record.object);
-  for (const Ref ref : frozen_references(vm_.threads_[thread].stack)) meet(ref);
-  if (thread == vm_.threads_.current_index()) {
+  for (const Ref ref : frozen_references(stack)) meet(ref);
+  if (!stands) {
     for (const FrozenFrame& frame : vm_.frames_.images()) {
       if (frame.monitor != kNull) meet(frame.monitor);  // in the same order as frozen_references
       FrozenFrame::for_each_reference(frame, [&](u64 slot) { meet(as_ref(slot)); });
@@ -185,12 +183,9 @@ u64 Canonicalizer::look_around(u32 thread) {
     key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 |
                        (object->flags & ~(kShared | kEscaped)));
     if (!type.is_array()) {
-      for (const u32 offset : plain_words(type)) key = mix(key, field_at<u32>(object, offset));
-      for (const u32 offset : type.reference_offsets) {
-        const auto& caches = type.cache_offsets;
-        if (std::find(caches.begin(), caches.end(), offset) != caches.end() || type.ignores(offset)) continue;
-        meet(field_at<Ref>(object, offset));
-      }
+      const Compared& fields = compared(type);
+      for (const u32 offset : fields.words) key = mix(key, field_at<u32>(object, offset));
+      for (const u32 offset : fields.references) meet(field_at<Ref>(object, offset));
       continue;
     }
     const auto* array = static_cast<const Array*>(object);
@@ -216,7 +211,25 @@ u64 Canonicalizer::look_around(u32 thread) {
   return key;
 }
 
-// Sorts the threads by their keys. Returns whether no two keys are equal.
+void Canonicalizer::look_around(Standing& each) {
+  each.first = static_cast<u32>(around_.size());
+  each.key = mix(each.key, look_around(each.thread));
+  each.count = static_cast<u32>(around_.size()) - each.first;
+}
+
+// Sorts the threads by kind, progress and key. Returns whether no two of them are tied.
+bool Canonicalizer::sort_by_progress() {
+  const auto before = [](const Standing& a, const Standing& b) {
+    if (a.kind != b.kind) return a.kind < b.kind;
+    if (a.progress != b.progress) return a.progress < b.progress;
+    return a.key != b.key ? a.key < b.key : a.thread < b.thread;
+  };
+  if (!std::is_sorted(standings_.begin(), standings_.end(), before))
+    std::sort(standings_.begin(), standings_.end(), before);
+  return std::adjacent_find(standings_.begin(), standings_.end(), is_tied) == standings_.end();
+}
+
+// Sorts the threads by their keys, wherever they are. Returns whether no two keys are equal.
 bool Canonicalizer::sort_standings() {
   const auto before = [](const Standing& a, const Standing& b) {
     return std::tie(a.kind, a.key, a.thread) < std::tie(b.kind, b.key, b.thread);
@@ -293,46 +306,56 @@ void Canonicalizer::place_equal_threads() {
   }
 }
 
-// Puts the threads into standings_ in their order.
+// Puts the threads into standings_ in their order. A thread that has its place for itself needs no key, unless rounds
+// of refinement have to decide between others.
 void Canonicalizer::sort_threads() {
   const u32 count = static_cast<u32>(vm_.threads_.size());
   if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
   standings_.clear();
-  for (u32 i = 0; i < count; ++i) standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0, 0});
-  if (!sort_standings()) {
-    for (std::size_t i = 0; i < count; ++i) {
-      Standing& each = standings_[i];
-      const bool alone =
-          (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
-      if (alone) continue;
-      Progress progress;
-      each.key = mix(stack_key(each.thread, progress), record_key(vm_.threads_[each.thread].record));
-      each.progress = progress.number();
-    }
-    if (!sort_standings()) {
-      around_.clear();
-      if (around_of_.size() < vm_.heap_.end() - kFirstHeapRef) around_of_.resize(2 * (vm_.heap_.end() - kFirstHeapRef));
-      for (Standing& each : standings_) {
-        each.first = static_cast<u32>(around_.size());
-        each.key = mix(each.key, look_around(each.thread));
-        each.count = static_cast<u32>(around_.size()) - each.first;
-      }
-      bool done = sort_standings();
-      for (std::size_t classes = 0; !done && count_classes() > classes;) {
-        classes = count_classes();
-        refine();
-        done = sort_standings();
-      }
-      if (!done) place_equal_threads();
-    }
-    // Threads with equal keys have the same progress, so they keep their order.
-    const auto is_behind = [](const Standing& a, const Standing& b) {
-      return std::tie(a.kind, a.progress) < std::tie(b.kind, b.progress);
-    };
-    for (auto each = standings_.begin(); each != standings_.end(); ++each) {
-      const auto place = std::upper_bound(standings_.begin(), each, *each, is_behind);
-      std::rotate(place, each, each + 1);
-    }
+  for (u32 i = 0; i < count; ++i)
+    standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0, progress_of(i), false});
+  if (sort_by_progress()) return;
+  for (u32 i = 1; i < count; ++i) {
+    if (is_tied(standings_[i - 1], standings_[i])) standings_[i - 1].shares_place = standings_[i].shares_place = true;
+  }
+  const auto local_key = [&](u32 thread) { return mix(stack_key(thread), record_key(vm_.threads_[thread].record)); };
+  for (Standing& each : standings_) {
+    if (each.shares_place) each.key = local_key(each.thread);
+  }
+  if (sort_by_progress()) return;
+
+  around_.clear();
+  if (around_of_.size() < vm_.heap_.end() - kFirstHeapRef) around_of_.resize(2 * (vm_.heap_.end() - kFirstHeapRef));
+  for (Standing& each : standings_) {
+    if (each.shares_place) look_around(each);
+  }
+  if (sort_by_progress()) return;
+  for (std::size_t i = 0; i < count; ++i) {
+    Standing& each = standings_[i];
+    if (each.shares_place) continue;
+    const bool alone =
+        (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
+    if (!alone) each.key = local_key(each.thread);
+    look_around(each);
+  }
+  sort_tied_threads();
+}
+
+void Canonicalizer::sort_tied_threads() {
+  bool done = sort_standings();
+  for (std::size_t classes = 0; !done && count_classes() > classes;) {
+    classes = count_classes();
+    refine();
+    done = sort_standings();
+  }
+  if (!done) place_equal_threads();
+  // Threads with equal keys have the same progress, so they keep their order.
+  const auto is_behind = [](const Standing& a, const Standing& b) {
+    return a.kind != b.kind ? a.kind < b.kind : a.progress < b.progress;
+  };
+  for (auto each = standings_.begin(); each != standings_.end(); ++each) {
+    const auto place = std::upper_bound(standings_.begin(), each, *each, is_behind);
+    std::rotate(place, each, each + 1);
   }
 }
 

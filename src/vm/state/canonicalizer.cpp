@@ -103,13 +103,14 @@ void Canonicalizer::scan_frame(const FrozenFrame& frame, u16 level) {
   FrozenFrame::for_each_reference(frame, [&](u64 slot) { visit(as_ref(slot), level); });
 }
 
-// The references in a list of frozen frames, outermost frame first. The lists of threads that do not run occur again
-// and again, so recent results are kept. A list's index identifies its content.
-const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
+// The lists of frozen frames of threads that do not run occur again and again, so what was found in recent ones is
+// kept. A list's index identifies its content.
+Canonicalizer::KnownStack& Canonicalizer::known_stack(PairIndex stack) {
   KnownStack& known = known_stacks_[stack % kKnownStacks];
-  if (known.stack == stack) return known.references;
+  if (known.stack == stack) return known;
   known.stack = stack;
   known.key = 0;
+  known.progress = {};
   known.references.clear();
   stack_.clear();
   for (PairIndex rest = stack; rest != 0;) {
@@ -119,10 +120,11 @@ const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
   }
   for (std::size_t k = stack_.size(); k-- > 0;) {
     const FrozenFrame& frame = frozen(stack_[k]);
+    known.progress.enter(frame.bci);
     if (frame.monitor != kNull) known.references.push_back(frame.monitor);
     FrozenFrame::for_each_reference(frame, [&](u64 slot) { known.references.push_back(as_ref(slot)); });
   }
-  return known.references;
+  return known;
 }
 
 void Canonicalizer::collect_immortal_roots() {
@@ -368,22 +370,21 @@ ComponentIndex Canonicalizer::renamed_object(Ref ref, u8 flags) {
   const Object* object = vm_.heap_.slot(ref);
   const Class& type = *vm_.universe_.by_id(object->class_id);
   const ComponentIndex loaded = vm_.heap_.leaves().leaf(ref - kFirstHeapRef);
-  bool stays = flags == object->flags;
-  renaming_cache_.begin(loaded, flags);
-  const auto add = [&](Ref old) {
-    if (is_immortal(old)) return;
-    const Ref now = new_number(old);
-    stays = stays && now == old;
-    renaming_cache_.add(now);
-  };
-  add(object->owner);
-  if (type.element_type == Type::reference) {
+  const auto any_of_references = [&](auto condition) {
+    if (condition(object->owner)) return true;
+    if (type.element_type != Type::reference) {
+      return std::any_of(type.reference_offsets.begin(), type.reference_offsets.end(),
+                         [&](u32 offset) { return condition(field_at<Ref>(object, offset)); });
+    }
     const auto* array = static_cast<const Array*>(object);
-    for (u32 i = 0; i < array->length; ++i) add(elements<Ref>(array)[i]);
-  } else {
-    for (const u32 offset : type.reference_offsets) add(field_at<Ref>(object, offset));
-  }
-  if (stays) return loaded;
+    return std::any_of(elements<Ref>(array), elements<Ref>(array) + array->length, condition);
+  };
+  if (flags == object->flags && !any_of_references([this](Ref old) { return renamed_away(old); })) return loaded;
+  renaming_cache_.begin(loaded, flags);
+  any_of_references([this](Ref old) {
+    if (!is_immortal(old)) renaming_cache_.add(new_number(old));
+    return false;
+  });
   RenamingCache::Entry* const known = renaming_cache_.find();
   if (known && known->renamed != 0 && !vm_.options_.check_hash) return known->renamed;
   const ComponentIndex component = intern_renamed(ref, flags);
@@ -421,15 +422,16 @@ void Canonicalizer::intern_heap(Fingerprint& sum) {
     }
     return;
   }
-  heap_leaves_.clear();
-  for (const Ref ref : order_) heap_leaves_.push_back(object_component(ref));
-  const u32 old_size = vm_.heap_.leaves().size();
-  const u32 new_size = static_cast<u32>(heap_leaves_.size());
-  for (u32 i = 0; i < std::max(old_size, new_size); ++i) {
-    const ComponentIndex before = i < old_size ? vm_.heap_.leaves().leaf(i) : 0;
-    const ComponentIndex after = i < new_size ? heap_leaves_[i] : 0;
+  const std::vector<u32>& loaded = vm_.heap_.leaves().leaves();
+  const u32 old_size = static_cast<u32>(loaded.size());
+  const u32 new_size = static_cast<u32>(order_.size());
+  heap_leaves_.resize(new_size);
+  for (u32 i = 0; i < new_size; ++i) {
+    const ComponentIndex before = i < old_size ? loaded[i] : 0;
+    const ComponentIndex after = heap_leaves_[i] = object_component(order_[i]);
     if (before != after) replace(i, before, after);
   }
+  for (u32 i = new_size; i < old_size; ++i) replace(i, loaded[i], 0);
 }
 
 void Canonicalizer::intern_written_immortals(Fingerprint& sum) {

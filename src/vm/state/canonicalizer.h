@@ -58,6 +58,19 @@ class Canonicalizer {
 
   u16 level_of_statics(const Statics& statics) const;
 
+  /// Where a thread is in its code: the positions in its two outermost frames.
+  class Progress {
+   public:
+    void enter(u32 bci) {
+      if (depth_ < 2) bits_ |= std::min(bci, 4095u) << (12 - 12 * depth_);
+      ++depth_;
+    }
+    u32 number() const { return bits_; }
+
+   private:
+    u32 bits_ = 0, depth_ = 0;
+  };
+
   // The walk.
   void start_walk();
   void collect_immortal_roots();
@@ -66,13 +79,22 @@ class Canonicalizer {
   void number_by_site();
   void count_unseen_ends();
   void visit(Ref ref, u16 level) {
-    if (!is_immortal(ref)) meet(ref, level);
+    if (is_immortal(ref)) return;
+    const Mark& mark = marks_[ref - kFirstHeapRef];
+    if (mark.epoch != epoch_ || mark.level != level) meet(ref, level);
   }
   void meet(Ref ref, u16 level);
   void scan(Ref ref, u16 level);
   void scan_frame(const FrozenFrame& frame, u16 level);
   void drain();
-  const std::vector<Ref>& frozen_references(PairIndex stack);
+  struct KnownStack {
+    PairIndex stack = 0;
+    u64 key = 0;  // 0: not computed yet
+    Progress progress;
+    std::vector<Ref> references;  // outermost frame first
+  };
+  KnownStack& known_stack(PairIndex stack);
+  const std::vector<Ref>& frozen_references(PairIndex stack) { return known_stack(stack).references; }
   void rescan();
   void visit_immortal(Ref ref, bool ignored_ones);
   void walk_ignored();
@@ -112,18 +134,7 @@ class Canonicalizer {
     u32 thread;        // index in the vector of threads
     u32 first, count;  // its objects in around_
     u32 progress;
-  };
-  /// Where a thread is in its code: the positions in its two outermost frames.
-  class Progress {
-   public:
-    void enter(u32 bci) {
-      if (depth_ < 2) bits_ |= std::min(bci, 4095u) << (12 - 12 * depth_);
-      ++depth_;
-    }
-    u32 number() const { return bits_; }
-
-   private:
-    u32 bits_ = 0, depth_ = 0;
+    bool shares_place;  // another thread of its kind has the same progress
   };
   struct Around {  // an object, while threads are ordered
     u32 walk = 0, number = 0, round = 0;
@@ -148,12 +159,27 @@ class Canonicalizer {
     return mark.epoch == epoch_ ? mark.number : kNull;
   }
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
-  u64 stack_key(u32 thread, Progress& progress);
+  u64 stack_key(u32 thread);
+  u32 progress_of(u32 thread);
   u64 kind_key(const ThreadRecord& record) const;
   static u64 record_key(const ThreadRecord& record);
-  const std::vector<u32>& plain_words(const Class& type);
+  /// What is compared of an object: its words that hold no reference, and its references.
+  struct Compared {
+    std::vector<u32> words, references;  // offsets
+  };
+  const Compared& compared(const Class& type) {
+    const bool known = type.id < compared_of_.size() && compared_of_[type.id];
+    return known ? *compared_of_[type.id] : look_at(type);
+  }
+  const Compared& look_at(const Class& type);
   u64 look_around(u32 thread);
+  void look_around(Standing& each);
   bool holds(const KnownLook& known) const;
+  static bool is_tied(const Standing& a, const Standing& b) {
+    return a.kind == b.kind && a.progress == b.progress && a.key == b.key;
+  }
+  bool sort_by_progress();
+  void sort_tied_threads();
   bool sort_standings();
   std::size_t count_classes() const;
   void refine();
@@ -211,12 +237,6 @@ class Canonicalizer {
   std::vector<Ref> copies_;   // objects that hold a copy of a modCount
   std::vector<Ref> immortal_roots_;
   std::vector<ComponentIndex> stack_;
-  struct KnownStack {
-    PairIndex stack = 0;
-    u64 key = 0;  // 0: not computed yet
-    Progress progress;
-    std::vector<Ref> references;
-  };
   static constexpr u32 kKnownStacks = 256;
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;     // every object keeps its number: no reference is renamed
@@ -239,7 +259,7 @@ class Canonicalizer {
   std::vector<Ref> around_;
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
-  std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
+  std::vector<std::unique_ptr<Compared>> compared_of_;  // by class id
   std::vector<ThreadEntry> reordered_;
   static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
