@@ -24,7 +24,7 @@ namespace {
 /// What the workers share.
 struct Together : SearchTogether {
   Together(const ParallelCycleTask& task, const SearchOptions& options)
-      : SearchTogether{task.errors, options}, components(task.budget, task.fairness) {}
+      : SearchTogether{task.errors, options}, components(task.budget, task.fairness, task.between_steps) {}
 
   SharedComponents components;
   StateRef initial;
@@ -40,6 +40,7 @@ class ParallelCycleWorker final : private SearchRecord {
         shared_(shared),
         components_(shared.components),
         visited_(task.workers[number].visited),
+        registration_(task.workers[number].registration),
         fairness_(task.fairness),
         violated_(task.violated),
         number_(number),
@@ -188,12 +189,18 @@ class ParallelCycleWorker final : private SearchRecord {
     CycleMarks marks;
     marks.moved = mover;
     bool found = false;
-    while (!components_.same_set(from, id)) {
-      PF_CHECK(roots_.size() > 1);
-      const Root above = roots_.back();
-      roots_.pop_back();
-      marks.moved |= above.arrived_by;
-      found |= components_.unite(frames_[above.frame].state, frames_[roots_.back().frame].state);
+    if (!components_.same_set(from, id)) {
+      // The cycle is joined as far as it goes, even if others join its ends meanwhile: what is left out of it could be
+      // the only way to what is not.
+      cycle_.clear();
+      for (std::size_t root = roots_.size();;) {
+        PF_CHECK(root > 0);
+        cycle_.push_back(frames_[roots_[--root].frame].state);
+        if (components_.same_set(cycle_.back(), id)) break;
+        marks.moved |= roots_[root].arrived_by;
+      }
+      roots_.resize(roots_.size() - (cycle_.size() - 1));
+      found = components_.unite_all(cycle_, number_, registration_);
     }
     found |= components_.mark(from, marks, true);
     if (found) show_lasso(from);
@@ -233,15 +240,17 @@ class ParallelCycleWorker final : private SearchRecord {
     return [this, state](StateId id) { return components_.same_set(id, state); };
   }
 
-  /// The set of this state has an accepting and fair run. It may grow meanwhile: then it still has a weakly fair run,
-  /// for fewer threads can move in all states and more threads move, but not always a strongly fair one.
+  /// The component of this state has an accepting and fair run. Its set may have grown before the standstill: then it
+  /// still has a weakly fair run, for fewer threads can move in all states and more threads move, but not always a
+  /// strongly fair one.
   void show_lasso(StateId state) {
     if (fairness_ == Fairness::strong) return look_for_part(state);
     if (shared_.lasso_found.exchange(true)) return;
     report(violated_, [&] {
-      ProductComponent component(product_, visited_, is_in_set_of(state));
       Path path = path_to(state, Product::no_choice);
       path.cycle = path.choices.size();
+      const SharedComponents::Standstill standstill(components_);
+      ProductComponent component(product_, visited_, is_in_set_of(state));
       append(path, component.cycle_through(component.node_of(*components_.state(state)),
                                            components_.summary(state).marks, fairness_));
       return path;
@@ -305,6 +314,7 @@ class ParallelCycleWorker final : private SearchRecord {
   Together& shared_;
   SharedComponents& components_;
   Visited& visited_;
+  Safepoint::Registration& registration_;
   const Fairness fairness_;
   const Finding violated_;
   const u32 number_;
@@ -313,6 +323,7 @@ class ParallelCycleWorker final : private SearchRecord {
   std::vector<Frame> frames_;        // the path: each state can be reached from the one before
   std::vector<Transition> pending_;  // of the states of the path, those of the last one last
   std::vector<Root> roots_;
+  std::vector<StateId> cycle_;  // of close()
 };
 
 /// The threads of the workers, and the worst of what they throw.

@@ -9,6 +9,8 @@
 // fair ends the search. The verdict is that of one worker.
 #pragma once
 
+#include <functional>
+
 #include "core/safepoint.h"
 #include "ltl/cycle_search.h"
 
@@ -28,6 +30,7 @@ struct ParallelCycleTask {
   ErrorBook& errors;
   Fairness fairness = Fairness::weak;
   Finding violated;
+  std::function<void()> between_steps = nullptr;  // of SharedComponents
 };
 
 /// As search_cycles(). An exception of one worker ends the search and is rethrown. `options.max_depth` is not used.

@@ -108,7 +108,8 @@ bool SharedComponents::is_complete(StateId id) const {
   return (node(find(id)).set_flags.load(std::memory_order_acquire) & kComplete) != 0;
 }
 
-// A set that is joined to another one keeps its workers, so what is seen without the lock was true.
+// A set that is joined to another one keeps its workers, so what is seen without the lock was true. The state that a
+// worker has there is in the set for find(), too: see unite().
 SharedComponents::Claim SharedComponents::look(StateId id, u32 worker) const {
   const Node& set = node(find(id));
   if ((set.set_flags.load(std::memory_order_acquire) & kComplete) != 0) return Claim::complete;
@@ -136,6 +137,39 @@ bool SharedComponents::begins(StateId id) {
   return (node(id).flags.fetch_or(kBegun, std::memory_order_relaxed) & kBegun) == 0;
 }
 
+bool SharedComponents::unite_all(std::span<const StateId> states, u32 worker, Safepoint::Registration& registration) {
+  if (states.size() < 2) return false;
+  // Either this sees the standstill, or the standstill sees this.
+  std::atomic<bool>& joining = joining_[worker].now;
+  for (;;) {
+    joining.store(true, std::memory_order_seq_cst);
+    if (!standstill_.load(std::memory_order_seq_cst)) break;
+    joining.store(false, std::memory_order_release);
+    while (standstill_.load(std::memory_order_acquire)) {
+      registration.check();
+      std::this_thread::yield();
+    }
+  }
+  struct End {
+    std::atomic<bool>& joining;
+    ~End() { joining.store(false, std::memory_order_release); }
+  } const end{joining};
+  bool violates = false;
+  for (std::size_t i = 1; i < states.size(); ++i) {
+    violates |= unite(states[i - 1], states[i]);
+    if (between_steps_) between_steps_();
+  }
+  return violates;
+}
+
+SharedComponents::Standstill::Standstill(SharedComponents& components) : components_(components) {
+  PF_CHECK(!components.standstill_.exchange(true, std::memory_order_seq_cst));
+  for (const Joining& joining : components.joining_) {
+    while (joining.now.load(std::memory_order_seq_cst)) std::this_thread::yield();
+  }
+}
+
+/// Joins the sets of two states.
 bool SharedComponents::unite(StateId a, StateId b) {
   for (;;) {
     StateId first = find(a), second = find(b);
@@ -149,7 +183,13 @@ bool SharedComponents::unite(StateId a, StateId b) {
       unlock(*winner);
       continue;
     }
-    PF_CHECK(((winner->set_flags.load() | loser->set_flags.load()) & kComplete) == 0);
+    if (((winner->set_flags.load() | loser->set_flags.load()) & kComplete) != 0) {
+      unlock(*loser);
+      unlock(*winner);
+      throw InternalError(
+          "internal error: a complete component was to be joined to another one; please report it with the command "
+          "line");
+    }
     if (winner->rank < loser->rank) {
       std::swap(winner, loser);
       std::swap(first, second);
@@ -163,10 +203,13 @@ bool SharedComponents::unite(StateId a, StateId b) {
     from.next = other_from.next != 0 ? other_from.next : other_last;
     other_from.next = begin;
     winner->last = other_last;
+    // The states belong to the winner before its workers do: who finds itself among them without the lock finds its
+    // states in the set.
+    loser->parent.store(first, std::memory_order_release);
+    if (between_steps_) between_steps_();
     winner->workers.fetch_or(loser->workers.load(std::memory_order_relaxed), std::memory_order_release);
     winner->set_flags.fetch_or(loser->set_flags.load(std::memory_order_relaxed) & kViolated, std::memory_order_relaxed);
     const bool violates = add_marks(*winner, marks_of(*loser), true);
-    loser->parent.store(first, std::memory_order_release);
     unlock(*loser);
     unlock(*winner);
     return violates;

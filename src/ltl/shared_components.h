@@ -7,18 +7,22 @@
 // the marks of what it contains. A set without states left is complete. Sets are locked one by one; the paper's lists
 // without locks are not needed, because a transition of a program costs much more than a lock.
 //
-// Invariants: a set is a strongly connected set of states. Its marks are true of its states and the transitions between
-// them, and what its states are able to do is in them, because only states that were expanded are united. The marks of
-// a complete set are complete, and it never changes. A worker that holds a lock touches no table that may stop all
-// workers (core/safepoint.h).
+// Invariants: all states of a set are of one component. At a Standstill a set is strongly connected by transitions
+// between its own states; while a worker joins the sets of a cycle one by one, it need not be. The marks of a set are
+// true of its states and the transitions between them, and what its states are able to do is in them, because only
+// states that were expanded are united. The marks of a complete set are complete, and it never changes. A worker that
+// holds a lock or joins a cycle touches no table that may stop all workers (core/safepoint.h).
 #pragma once
 
 #include <array>
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 
 #include "core/limits.h"
+#include "core/safepoint.h"
 #include "core/visited.h"
 #include "ltl/fairness.h"
 
@@ -28,8 +32,10 @@ class SharedComponents {
  public:
   static constexpr u32 most_workers = 64;
 
-  /// It takes its memory from `budget`, which must outlive it.
-  SharedComponents(MemoryBudget& budget, Fairness fairness) : budget_(budget), fairness_(fairness) {}
+  /// It takes its memory from `budget`, which must outlive it. `between_steps` is called between the
+  /// steps of unite_all(), with locks or without, for tests.
+  SharedComponents(MemoryBudget& budget, Fairness fairness, std::function<void()> between_steps = nullptr)
+      : budget_(budget), fairness_(fairness), between_steps_(std::move(between_steps)) {}
   SharedComponents(const SharedComponents&) = delete;
   ~SharedComponents();
 
@@ -53,8 +59,8 @@ class SharedComponents {
   bool begins(StateId id);
 
   // These give whether they have made the set accepting and fair: it then has such a run through all its states.
-  /// Joins the sets of two states, which lie on one cycle.
-  bool unite(StateId a, StateId b);
+  /// Joins the sets of states, one of each set that a cycle goes through. It waits for the end of a standstill.
+  bool unite_all(std::span<const StateId> states, u32 worker, Safepoint::Registration& registration);
   /// Adds facts about the set of a state; `cyclic`: it contains a cycle.
   bool mark(StateId id, const CycleMarks& marks, bool cyclic);
 
@@ -73,9 +79,25 @@ class SharedComponents {
   };
   Picked pick(StateId id);
 
+  /// While it lives, no sets are joined, and none is joined in part. There is one at a time.
+  class Standstill {
+   public:
+    explicit Standstill(SharedComponents& components);
+    Standstill(const Standstill&) = delete;
+    ~Standstill() { components_.standstill_.store(false, std::memory_order_release); }
+
+   private:
+    SharedComponents& components_;
+  };
+
   u64 bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
  private:
+  /// Whether a worker joins the sets of a cycle.
+  struct alignas(64) Joining {
+    std::atomic<bool> now{false};
+  };
+
   // All zero: a set of its own, of one state that is not finished, and nothing is known of it.
   struct Node {
     std::atomic<StateId> parent;  // in its set; 0: it is the representative
@@ -109,9 +131,13 @@ class SharedComponents {
   Node& lock_set(StateId id, StateId& representative) const;
   bool add_marks(Node& set, const CycleMarks& marks, bool cyclic);
   static CycleMarks marks_of(const Node& set);
+  bool unite(StateId a, StateId b);
 
   MemoryBudget& budget_;
   const Fairness fairness_;
+  const std::function<void()> between_steps_;
+  std::array<Joining, most_workers> joining_;
+  std::atomic<bool> standstill_{false};
   mutable std::array<std::atomic<Block*>, (u64{1} << 32 >> chunk_bits >> block_bits)> blocks_{};
   mutable std::mutex growing_;
   mutable std::atomic<u64> bytes_{0};

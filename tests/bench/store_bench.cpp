@@ -12,6 +12,7 @@
 
 #include "core/process_memory.h"
 #include "hash/collapse_store.h"
+#include "hash/compact_set.h"
 #include "hash/exact_set.h"
 #include "hash/fingerprint_set.h"
 
@@ -55,11 +56,15 @@ StateRef state_of(u64 number) {
   return {static_cast<u32>(number + 1), {x ^ (x >> 31), x * 0x94d049bb133111ebu}};
 }
 
+/// `keeps_paths`: otherwise each state is expanded at once, so that no path is kept.
 template <class Set>
-void measure_visited(const char* name, u64 entries, const std::vector<u32>& order) {
+void measure_visited(const char* name, u64 entries, const std::vector<u32>& order, bool keeps_paths = true) {
   Set set;
-  measure(fmt::format("{}: insert, new", name).c_str(), entries,
-          [&](u64 i) { return set.insert(state_of(i), static_cast<StateId>(i)).id; });
+  measure(fmt::format("{}: insert, new", name).c_str(), entries, [&](u64 i) {
+    const StateId id = set.insert(state_of(i), keeps_paths ? static_cast<StateId>(i) : 0).id;
+    if (!keeps_paths) set.expanded(id);
+    return id;
+  });
   measure(fmt::format("{}: insert, seen, of 1000", name).c_str(), entries,
           [&](u64 i) { return set.insert(state_of(i % 1000), 1).id; });
   measure(fmt::format("{}: insert, seen, of all", name).c_str(), entries,
@@ -90,6 +95,7 @@ void run(u64 entries) {
   }
   measure_visited<hash::FingerprintSet>("fingerprints", entries, order);
   measure_visited<hash::ExactSet>("exact", entries, order);
+  measure_visited<hash::CompactSet>("compact", entries, order, false);
   fmt::print("peak resident {} MB\n", peak_resident_bytes() >> 20);
 }
 

@@ -6,6 +6,7 @@
 #include <barrier>
 #include <mutex>
 #include <random>
+#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -115,10 +116,11 @@ struct SharedStores {
   std::vector<std::unique_ptr<hash::CollapseStore>> stores;
 };
 
-/// The same search by several workers, who begin together and pause at random; some are slow.
+/// The same search by several workers, who begin together and pause at random; some are slow. With `interrupted`,
+/// others come between the steps of a worker that joins a cycle.
 template <class Set = SharedMap::View>
 Outcome search_together(const RunGraph& graph, const BuchiAutomaton& automaton, Fairness fairness, u32 workers,
-                        u32 seed, SearchOptions options = {}) {
+                        u32 seed, SearchOptions options = {}, bool interrupted = false) {
   static SharedStores shared;
   struct Part {
     std::unique_ptr<toy::RunSuccessors> model;
@@ -138,6 +140,12 @@ Outcome search_together(const RunGraph& graph, const BuchiAutomaton& automaton, 
   options.properties = Properties::none().with(FindingKind::invariant);
   if (!options.confirm) options.confirm = [](const Counterexample&) { return Confirmation::shown; };
   ParallelCycleTask task{{}, shared.budget, errors, fairness, violated};
+  std::atomic<u32> steps{seed};
+  if (interrupted) {
+    task.between_steps = [&steps] {
+      for (u32 turns = steps.fetch_add(1) % 8; turns > 0; --turns) std::this_thread::yield();
+    };
+  }
   for (u32 i = 0; i < workers; ++i) {
     Part& part = parts[i];
     part.random.seed(seed * 8 + i);
@@ -231,7 +239,7 @@ TEST(WorkersOfCycleSearch, FindWhatOneFinds) {
     const toy::WholeProduct truth(graph, automaton);
     for (const Fairness fairness : kAll) {
       const u32 workers = 1 + (seed + static_cast<u32>(fairness)) % SharedStores::kMost;
-      const Outcome outcome = search_together(graph, automaton, fairness, workers, seed);
+      const Outcome outcome = search_together(graph, automaton, fairness, workers, seed, {}, seed % 2 == 0);
       ASSERT_EQ(outcome.lassos.size(), truth.has_run(fairness) ? 1 : 0)
           << "seed " << seed << ", fairness " << static_cast<int>(fairness) << ", workers " << workers;
       ASSERT_TRUE(outcome.result.part.reasons.empty());

@@ -201,6 +201,25 @@ TEST(Order, MixedOfEachWorkerBeginsWithAnother) {
   EXPECT_EQ((std::vector<u32>(second.nodes.begin(), second.nodes.begin() + 4)), (std::vector<u32>{0, 1, 2, 3}));
 }
 
+/// What the other orders leave behind waits until the end of a search.
+TEST(Order, MixedDivesMoreAndMoreInALargeSpace) {
+  const auto order = make_order("mixed", {});
+  for (u32 number = 0; number < 1000; ++number) {
+    const Frontier::Entry waiting{};
+    order->add({&waiting, 1});
+  }
+  constexpr u32 states = 3'000'000;
+  u32 deepest = 0, others = 0;
+  for (u32 taken = 0; taken < states; ++taken) {
+    Frontier::Entry entry = order->take();
+    if (taken >= states / 2 && entry.depth < deepest) ++others;
+    deepest = std::max(deepest, ++entry.depth);
+    order->add({&entry, 1});
+  }
+  EXPECT_LT(others, states / 2 / 20);
+  EXPECT_GT(others, states / 2 / 200);
+}
+
 TEST(Order, MixedIsTheSameAfterItWasSaved) {
   const auto entry = [](u32 number) {
     Frontier::Entry made{};
