@@ -432,12 +432,26 @@ void Canonicalizer::intern_heap(Fingerprint& sum) {
   }
 }
 
+// Whether an immortal refers to no object that gets another number.
+bool Canonicalizer::keeps_references(Ref ref, const Object& object) const {
+  if (renamed_owner(object.owner) != object.owner) return false;
+  const auto keeps = [this](Ref to) { return is_immortal(to) || new_number(to) == to; };
+  if (vm_.universe_.by_id(object.class_id)->element_type == Type::reference) {
+    const auto& array = static_cast<const Array&>(object);
+    return std::all_of(elements<Ref>(&array), elements<Ref>(&array) + array.length, keeps);
+  }
+  if (vm_.universe_.immortals().statics_owner(ref) && !keeps(static_cast<const Statics&>(object).initializing_thread))
+    return false;
+  const auto& offsets = vm_.universe_.reference_offsets(ref);
+  return std::all_of(offsets.begin(), offsets.end(), [&](u32 offset) { return keeps(field_at<Ref>(&object, offset)); });
+}
+
 void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
   written_leaves_.clear();
   u32 loaded = 0;
   for (const Ref ref : immortal_roots_) {
     const Object* object = vm_.heap_.slot(ref);
-    if (numbers_stay_ && !vm_.heap_.is_fresh(object)) {
+    if (!vm_.heap_.is_fresh(object) && (numbers_stay_ || keeps_references(ref, *object))) {
       // Unchanged: roots and leaves are in the same order.
       while (vm_.store_.unpair(vm_.heap_.written_leaves().leaf(loaded)).left != ref) ++loaded;
       const u32 leaf = vm_.heap_.written_leaves().leaf(loaded);

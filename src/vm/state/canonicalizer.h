@@ -108,10 +108,23 @@ class Canonicalizer {
   void drain_group(std::size_t first);
   // canonical_threads.cpp: the order of threads.
   struct Standing {
-    u64 kind, key;
-    u32 thread;        // index in the vector of threads
-    u32 first, count;  // its objects in around_
-    u32 progress;
+    u64 kind;
+    u64 own;     // what its Thread and its Runnable hold
+    u32 thread;  // index in the vector of threads
+    u32 progress = 0;
+    u64 key = 0, look = 0;     // what it is in the middle of, and what it reaches; 0 as long as that does not matter
+    u32 first = 0, count = 0;  // its objects in around_
+
+    bool is_like(const Standing& other) const {
+      return own == other.own && kind == other.kind && key == other.key && look == other.look;
+    }
+    friend bool operator<(const Standing& a, const Standing& b) {
+      if (a.kind != b.kind) return a.kind < b.kind;
+      if (a.own != b.own) return a.own < b.own;
+      if (a.progress != b.progress) return a.progress < b.progress;
+      if (a.key != b.key) return a.key < b.key;
+      return a.look != b.look ? a.look < b.look : a.thread < b.thread;
+    }
   };
   /// Where a thread is in its code: the positions in its two outermost frames.
   class Progress {
@@ -149,13 +162,32 @@ class Canonicalizer {
   }
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
   u64 stack_key(u32 thread, Progress& progress);
-  u64 kind_key(const ThreadRecord& record) const;
+  /// The key of what a Thread and a Runnable of these contents hold besides references.
+  struct KnownOwn {
+    const Object *thread = nullptr, *target = nullptr;
+    u64 key = 0;
+  };
+  u64 own_key(const Object* thread, const Object* target);
+  Standing standing_of(u32 thread);
   static u64 record_key(const ThreadRecord& record);
   const std::vector<u32>& plain_words(const Class& type);
   u64 look_around(u32 thread);
   bool holds(const KnownLook& known) const;
   bool sort_standings();
-  std::size_t count_classes() const;
+  template <class Visit>
+  void for_each_class(Visit visit);
+  std::size_t count_classes();
+  // Threads that are alike and interchangeable.
+  struct Twin {
+    u32 thread;       // index in the vector of threads
+    Ref own, target;  // its Thread and its Runnable; kNull: that is not its own
+  };
+  template <class Visit>
+  void for_each_root(u32 thread, Visit visit);
+  bool alike_are_twins();
+  bool are_twins(const Twin& a, const Twin& b);
+  bool holds_alike(Ref of_a, Ref of_b, const Twin& a, const Twin& b) const;
+  bool only_twins_reach_their_own();
   void refine();
   bool is_nearer(const Standing& a, const Standing& b) const;
   void place_equal_threads();
@@ -176,6 +208,7 @@ class Canonicalizer {
   void intern_heap(Fingerprint& sum);
   void intern_threads(Fingerprint& sum);
   void add_difference(Fingerprint& sum, u32 index, const ThreadEntry& before, const ThreadEntry& after) const;
+  bool keeps_references(Ref ref, const Object& object) const;
   void intern_written_immortals(Fingerprint& sum);
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
@@ -239,10 +272,14 @@ class Canonicalizer {
   std::vector<Ref> around_;
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
+  std::vector<Twin> twins_;
+  std::vector<Ref> twin_roots_;
   std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
   std::vector<ThreadEntry> reordered_;
   static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
+  static constexpr u32 kKnownOwn = 256;
+  std::vector<KnownOwn> known_own_{kKnownOwn};
   // for each thread, its place before the threads were ordered; empty: the order is unchanged
   std::vector<u32> places_;
   RenamingCache renaming_cache_;
