@@ -315,12 +315,54 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
   }
   if (!any) return {};
 
+  Threads able = 0;
+  for (const EnabledThread& each : enabled) able |= thread_bit(each.thread);
   Reach reach(heap_.slots(), universe_, threads_, heap_.leaves().size(), reached_by_, private_thread_reached_by_);
+  // Then only an operation on the object in whose operation a thread is parked wakes that thread.
+  const bool operations_wake = options_.assumes(Assumption::no_interrupts) && options_.assumes(Assumption::no_unparks);
+  /// The threads that the next operation of a thread may conflict with, by what is known of who reaches what.
+  const auto met_by = [&](u32 i) {
+    const NextOperation& next = result.next[i];
+    const ThreadRecord& record = loaded_.threads()[i].record;
+    Threads met = 0;
+    for (const Ref object : next.touched) {
+      // The permit, which only such an operation gives.
+      if (operations_wake && record.status == ThreadStatus::parked && object == record.thread &&
+          object != next.touched.objects[0])
+        continue;
+      if (object != next.touched.objects[0] ||
+          !universe_.use_reporter().commutes_on_queue(*this, object, next.operation, record)) {
+        met |= reach.by(object);
+        continue;
+      }
+      // The operation may wake a thread that waits there. An interrupt may wake it too, or has done so already.
+      if (operations_wake) continue;
+      for (u32 k = 0; k < count; ++k) {
+        const ThreadRecord& other = loaded_.threads()[k].record;
+        if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_.threads()[k].stack).object != object)
+          continue;
+        met |= other.has(kInterrupted) ? thread_bit(k) : reach.by(other.thread) & ~thread_bit(k);
+      }
+    }
+    return met;
+  };
+  // Whether the part of the walk so far shows that each thread conflicts with all others that can go on. Then there is
+  // no ample set, and what the rest of the walk would find does not matter: the footprints only grow.
+  const auto all_meet_all = [&] {
+    for (const EnabledThread& each : enabled) {
+      if (result.next[each.thread].depends_on_all) continue;
+      if (able & ~(met_by(each.thread) | thread_bit(each.thread))) return false;
+    }
+    for (ThreadFootprint& thread : result.threads) (thread.enabled ? thread.met_by : thread.enablers) = kAll;
+    return true;
+  };
+
   for (u32 i = 0; i < heap_.written_leaves().size(); ++i) {
     const Ref ref = store_.unpair(heap_.written_leaves().leaf(i)).left;
     reach.visit_targets_of(ref, at(ref), universe_.reference_offsets(ref), kAll);
   }
   reach.follow(kAll);
+  if (all_meet_all()) return result;
   in_constructors_.clear();
   for (u32 i = 0; i < count; ++i) {
     const Threads who = thread_bit(i);
@@ -340,8 +382,9 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
       });
       rest = next;
     }
-    reach.follow(who);
   }
+  if (all_meet_all()) return result;
+  reach.follow(0);
 
   // The interrupt of a waiting thread changes the wait set. A thread that reaches the Thread object thus reaches the
   // object that it waits on.
@@ -357,37 +400,15 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     }
   }
 
-  // Then only an operation on the object in whose operation a thread is parked wakes that thread.
-  const bool operations_wake = options_.assumes(Assumption::no_interrupts) && options_.assumes(Assumption::no_unparks);
   const auto threads_of = [&](Ref thread) -> Threads {
     const i32 index = threads_.find(thread);
     return index < 0 ? kAll : thread_bit(static_cast<u32>(index));
   };
   for (u32 i = 0; i < count; ++i) {
     ThreadFootprint& thread = result.threads[i];
-    const NextOperation& next = result.next[i];
     const ThreadRecord& record = loaded_.threads()[i].record;
     if (thread.enabled) {
-      if (next.depends_on_all) continue;
-      for (const Ref object : next.touched) {
-        // The permit, which only such an operation gives.
-        if (operations_wake && record.status == ThreadStatus::parked && object == record.thread &&
-            object != next.touched.objects[0])
-          continue;
-        if (object != next.touched.objects[0] ||
-            !universe_.use_reporter().commutes_on_queue(*this, object, next.operation, record)) {
-          thread.met_by |= reach.by(object);
-          continue;
-        }
-        // The operation may wake a thread that waits there. An interrupt may wake it too, or has done so already.
-        if (operations_wake) continue;
-        for (u32 k = 0; k < count; ++k) {
-          const ThreadRecord& other = loaded_.threads()[k].record;
-          if (k == i || other.status != ThreadStatus::parked || inside_of(loaded_.threads()[k].stack).object != object)
-            continue;
-          thread.met_by |= other.has(kInterrupted) ? thread_bit(k) : reach.by(other.thread) & ~thread_bit(k);
-        }
-      }
+      if (!thread.depends_on_all) thread.met_by = met_by(i);
       continue;
     }
     // A thread that can reach this thread's Thread object may interrupt or unpark it.

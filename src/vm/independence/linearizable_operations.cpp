@@ -152,6 +152,7 @@ bool stays_within_subject(Machine& machine, const Method& method) {
 namespace {
 
 constexpr std::string_view kReadWrite = "java/util/concurrent/locks/ReentrantReadWriteLock$";
+constexpr std::string_view kPackageOfLocks = "java/util/concurrent/locks/";
 constexpr std::string_view kLocks[] = {
     "java/util/concurrent/locks/ReentrantLock",
     "java/util/concurrent/locks/ReentrantReadWriteLock",
@@ -185,8 +186,8 @@ bool reads_under(const Machine& machine, Ref sync) {
 }  // namespace
 
 bool is_library_lock(const Class& type) {
-  return type.library && std::find(std::begin(kLocks), std::end(kLocks), type.name) != std::end(kLocks) &&
-         is_of_the_jdk(type);
+  return type.library && type.name.starts_with(kPackageOfLocks) &&
+         std::find(std::begin(kLocks), std::end(kLocks), type.name) != std::end(kLocks) && is_of_the_jdk(type);
 }
 
 bool holds_library_lock(const Machine& machine, Ref lock, bool shared) {

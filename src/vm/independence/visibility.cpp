@@ -144,8 +144,8 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
   Touched touched;
   if (row.subject) touched.add(subject);
   // Who waits in an operation of java.util.concurrent says so in its Thread.
-  const bool blocker =
-      effect == Effect::lock_object && !universe_.use_reporter().may_be_constant(std::string(kBlockersAreUnread));
+  static const std::string blockers_are_unread(kBlockersAreUnread);
+  const bool blocker = effect == Effect::lock_object && !universe_.use_reporter().may_be_constant(blockers_are_unread);
   if (row.self || blocker || (row.self_if_interrupts && !options_.assumes(Assumption::no_interrupts)))
     touched.add(threads_.current().thread);
   return touched;
@@ -389,12 +389,16 @@ const Field* Machine::array_field(const ElementUses& elements, u16 reference) {
 
 Machine::ArrayOwner Machine::owner_of_element(Ref array) {
   const Frame& top = frames_.top();
-  const Code& code = *universe_.code(*top.method);
+  const Code& code = *top.method->code.load(std::memory_order_acquire);
   if (!code.elements) return {};
   const analysis::ArrayUses::Access* access = code.elements->uses.access_at(code.bci_of(top.pc));
   if (!access) return {};
-  const Field* field = array_field(*code.elements, access->reference);
+  const Field* field = code.elements->fields[access->reference].load(std::memory_order_acquire);
+  if (!field) field = array_field(*code.elements, access->reference);
   if (!field || !field->owns_arrays) return {};
+  // Most accesses to shared arrays are to those of fields that have no discipline left. Then nobody asks for the owner.
+  const FollowedField* followed = field->followed_elements.load(std::memory_order_acquire);
+  if (followed && followed->use.kept.load(std::memory_order_relaxed) == 0) return {};
   using Kind = analysis::ArrayUses::Owner::Kind;
   const analysis::ArrayUses::Owner& owner = access->owner;
   if (owner.kind == Kind::none) return {field, field->holder->statics};

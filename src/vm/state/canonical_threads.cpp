@@ -2,19 +2,20 @@
 // functions: Canonicalizer::sort_threads, Canonicalizer::order_threads.
 //
 // Any order is sound, because two states that differ in an exchange of such threads are equivalent. The better the
-// order reflects the threads' contents, the more states are identified. Threads of one kind are sorted by their places
-// in the code. So a thread that goes on passes few others, and few objects get new numbers. Threads at one place are
-// sorted by keys that do not depend on the places of threads and objects: first the data local to a thread, then the
-// objects that it reaches, then, in rounds of refinement (Weisfeiler and Leman), the other threads that reach these
-// objects. Threads with equal keys are placed one after the other: the next one is the thread that reaches the objects
-// of the threads placed before it first. Threads that are still equal keep their order.
+// order reflects the threads' contents, the more states are identified. Threads are sorted by keys that do not depend
+// on the places of threads and objects. Each key decides only between threads that are alike in those before it: the
+// kind of thread, the data in its Thread, its place in the code, those in its frames, the objects that it reaches, and,
+// in rounds of refinement (Weisfeiler and Leman), the other threads that reach these objects. Threads that are alike in
+// all of it are placed one after the other: the next one is the thread that reaches the objects of the threads placed
+// before it first. Threads that are still equal keep their order. What seldom changes decides first. So most threads
+// stay in their places, and few objects get new numbers.
 //
 // Invariant: the order depends on the state alone, including its present order of threads. It does not depend on refs,
 // class ids or the worker that computes it.
 
 #include <algorithm>
-#include <tuple>
 
+#include "core/error.h"
 #include "vm/state/canonicalizer.h"
 #include "vm/state/mix.h"
 
@@ -26,6 +27,10 @@ constexpr u32 kMostObjects = 48;   // of one thread that are examined
 constexpr u32 kMostElements = 64;  // of an array of references
 constexpr u32 kMostBytes = 256;    // of an array of anything else
 constexpr u32 kMostEqual = 16;     // threads with equal keys that are placed one after the other
+constexpr u32 kMostScanned = 256;  // objects of a heap that are searched for references to twins
+
+// What twins have in common instead of the same object.
+constexpr Ref kOwnThread = ~Ref{0}, kOwnTarget = ~Ref{0} - 1;
 
 // Codes for a reference that is neither null nor an immortal.
 enum Seen : u64 { kHeap = 2, kTooFar = 3, kFromStatics = 1ull << 32, kMet = 2ull << 32 };
@@ -48,11 +53,12 @@ u64 Canonicalizer::frame_key(const FrozenFrame& frame, u64 key) const {
   return key;
 }
 
-u64 Canonicalizer::stack_key(u32 thread) {
+u64 Canonicalizer::stack_key(u32 thread, Progress& progress) {
   const PairIndex stack = vm_.threads_[thread].stack;
   u64 key = 0;
   if (stack != 0) {
-    KnownStack& known = known_stack(stack);
+    frozen_references(stack);
+    KnownStack& known = known_stacks_[stack % kKnownStacks];
     if (known.key == 0) {
       stack_.clear();
       for (PairIndex rest = stack; rest != 0;) {
@@ -60,33 +66,22 @@ u64 Canonicalizer::stack_key(u32 thread) {
         stack_.push_back(frame);
         rest = next;
       }
-      for (std::size_t k = stack_.size(); k-- > 0;) known.key = frame_key(frozen(stack_[k]), known.key);
+      known.progress = {};
+      for (std::size_t k = stack_.size(); k-- > 0;) {
+        known.key = frame_key(frozen(stack_[k]), known.key);
+        known.progress.enter(frozen(stack_[k]).bci);
+      }
     }
     key = known.key;
+    progress = known.progress;
   }
   if (thread == vm_.threads_.current_index()) {
-    for (const FrozenFrame& image : vm_.frames_.images()) key = frame_key(image, key);
+    for (const FrozenFrame& image : vm_.frames_.images()) {
+      key = frame_key(image, key);
+      progress.enter(image.bci);
+    }
   }
   return key;
-}
-
-u32 Canonicalizer::progress_of(u32 thread) {
-  const PairIndex stack = vm_.threads_[thread].stack;
-  Progress progress = stack == 0 ? Progress() : known_stack(stack).progress;
-  if (thread == vm_.threads_.current_index()) {
-    for (const FrozenFrame& image : vm_.frames_.images()) progress.enter(image.bci);
-  }
-  return progress.number();
-}
-
-// The key of a thread's immutable properties. Threads of different kinds are sorted by it.
-u64 Canonicalizer::kind_key(const ThreadRecord& record) const {
-  if (record.path[1] == 0) return 0;  // the first thread
-  const Object* thread = vm_.at(record.thread);
-  const Ref target = field_at<Ref>(thread, target_offset_);
-  u64 key = mix(vm_.universe_.by_id(thread->class_id)->name_hash, record.has(kDaemon));
-  if (target != kNull) key = mix(key, vm_.class_of(target)->name_hash);
-  return key | 1;
 }
 
 u64 Canonicalizer::record_key(const ThreadRecord& record) {
@@ -95,10 +90,12 @@ u64 Canonicalizer::record_key(const ThreadRecord& record) {
              u64{record.atomic_depth} | u64{record.linearizable_depth} << 16 | record.steps << 32);
 }
 
-const Canonicalizer::Compared& Canonicalizer::look_at(const Class& type) {
-  if (compared_of_.size() <= type.id) compared_of_.resize(type.id + 1);
-  std::unique_ptr<Compared>& known = compared_of_[type.id];
-  known = std::make_unique<Compared>();
+// The words of an object that are compared and hold no reference.
+const std::vector<u32>& Canonicalizer::plain_words(const Class& type) {
+  if (plain_words_.size() <= type.id) plain_words_.resize(type.id + 1);
+  std::unique_ptr<std::vector<u32>>& known = plain_words_[type.id];
+  if (known) return *known;
+  known = std::make_unique<std::vector<u32>>();
   for (u32 offset = sizeof(Object); offset + 4 <= ((type.instance_size + 3) & ~3u); offset += 4) {
     const auto is_here = [&](u32 other) { return (other & ~3u) == offset; };
     const auto covers = [&](const IgnoredField& field) {
@@ -107,14 +104,35 @@ const Canonicalizer::Compared& Canonicalizer::look_at(const Class& type) {
     if (std::any_of(type.reference_offsets.begin(), type.reference_offsets.end(), is_here)) continue;
     if (std::any_of(type.ignored.begin(), type.ignored.end(), covers)) continue;
     if (type.mod_count_offset == offset || type.expected_count_offset == offset) continue;
-    known->words.push_back(offset);
-  }
-  for (const u32 offset : type.reference_offsets) {
-    const auto& caches = type.cache_offsets;
-    if (std::find(caches.begin(), caches.end(), offset) == caches.end() && !type.ignores(offset))
-      known->references.push_back(offset);
+    known->push_back(offset);
   }
   return *known;
+}
+
+u64 Canonicalizer::own_key(const Object* thread, const Object* target) {
+  u64 key = 0;
+  for (const Object* object : {thread, target}) {
+    const Class* type = object ? vm_.universe_.by_id(object->class_id) : nullptr;
+    if (!type || type->is_array()) continue;
+    for (const u32 offset : plain_words(*type)) key = mix(key, field_at<u32>(object, offset));
+  }
+  return key;
+}
+
+// What the Thread of a thread and its Runnable hold decides first, because it seldom changes. The contents of objects
+// that this transition did not write never move and never change.
+Canonicalizer::Standing Canonicalizer::standing_of(u32 thread) {
+  const ThreadRecord& record = vm_.threads_[thread].record;
+  if (record.path[1] == 0) return {0, 0, thread};  // the first thread
+  const Object* own = vm_.at(record.thread);
+  const Ref ref = field_at<Ref>(own, target_offset_);
+  const Object* target = ref == kNull ? nullptr : vm_.at(ref);
+  u64 kind = mix(vm_.universe_.by_id(own->class_id)->name_hash, record.has(kDaemon));
+  if (target) kind = mix(kind, vm_.universe_.by_id(target->class_id)->name_hash);
+  KnownOwn& known = known_own_[mix(reinterpret_cast<u64>(own), reinterpret_cast<u64>(target)) % kKnownOwn];
+  if (known.thread != own || known.target != target || vm_.heap_.is_fresh(own) || vm_.heap_.is_fresh(target))
+    known = {own, target, own_key(own, target)};
+  return {kind | 1, known.key, thread};
 }
 
 bool Canonicalizer::holds(const KnownLook& known) const {
@@ -148,28 +166,33 @@ u64 Canonicalizer::look_around(u32 thread) {
     known.from_statics.clear();
   }
   ++around_walk_;
-  const auto code_of = [&](Ref ref) -> u64 {
+  u64 key = 0;
+  const auto meet = [&](Ref ref) {
+    if (is_immortal(ref)) {
+      key = mix(key, ref == kNull ? 0 : vm_.universe_.immortals().key(ref));
+      return;
+    }
     if (const Ref number = number_from_statics(ref); number != kNull) {
+      key = mix(key, kFromStatics | (number - kFirstHeapRef));
       if (stands) known.from_statics.emplace_back(ref, number);
-      return kFromStatics | (number - kFirstHeapRef);
+      return;
     }
     Around& object = around_of_[ref - kFirstHeapRef];
     if (object.walk != around_walk_) {
-      if (around_.size() - first >= kMostObjects) return kTooFar;
+      if (around_.size() - first >= kMostObjects) {
+        key = mix(key, kTooFar);
+        return;
+      }
       object.walk = around_walk_;
       object.number = static_cast<u32>(around_.size() - first);
       around_.push_back(ref);
     }
-    return kMet | object.number;
+    key = mix(key, kMet | object.number);
   };
-  const Immortals& immortals = vm_.universe_.immortals();
-  u64 key = 0;
-  // The key of null is 0.
-  const auto meet = [&](Ref ref) { key = mix(key, is_immortal(ref) ? immortals.key(ref) : code_of(ref)); };
   meet(record.thread);
   meet(record.object);
-  for (const Ref ref : frozen_references(stack)) meet(ref);
-  if (!stands) {
+  for (const Ref ref : frozen_references(vm_.threads_[thread].stack)) meet(ref);
+  if (thread == vm_.threads_.current_index()) {
     for (const FrozenFrame& frame : vm_.frames_.images()) {
       if (frame.monitor != kNull) meet(frame.monitor);  // in the same order as frozen_references
       FrozenFrame::for_each_reference(frame, [&](u64 slot) { meet(as_ref(slot)); });
@@ -183,9 +206,12 @@ u64 Canonicalizer::look_around(u32 thread) {
     key = mix(key, u64{object->hash} << 32 | u64{object->lock_count} << 16 | owner << 8 |
                        (object->flags & ~(kShared | kEscaped)));
     if (!type.is_array()) {
-      const Compared& fields = compared(type);
-      for (const u32 offset : fields.words) key = mix(key, field_at<u32>(object, offset));
-      for (const u32 offset : fields.references) meet(field_at<Ref>(object, offset));
+      for (const u32 offset : plain_words(type)) key = mix(key, field_at<u32>(object, offset));
+      for (const u32 offset : type.reference_offsets) {
+        const auto& caches = type.cache_offsets;
+        if (std::find(caches.begin(), caches.end(), offset) != caches.end() || type.ignores(offset)) continue;
+        meet(field_at<Ref>(object, offset));
+      }
       continue;
     }
     const auto* array = static_cast<const Array*>(object);
@@ -211,39 +237,27 @@ u64 Canonicalizer::look_around(u32 thread) {
   return key;
 }
 
-void Canonicalizer::look_around(Standing& each) {
-  each.first = static_cast<u32>(around_.size());
-  each.key = mix(each.key, look_around(each.thread));
-  each.count = static_cast<u32>(around_.size()) - each.first;
-}
-
-// Sorts the threads by kind, progress and key. Returns whether no two of them are tied.
-bool Canonicalizer::sort_by_progress() {
-  const auto before = [](const Standing& a, const Standing& b) {
-    if (a.kind != b.kind) return a.kind < b.kind;
-    if (a.progress != b.progress) return a.progress < b.progress;
-    return a.key != b.key ? a.key < b.key : a.thread < b.thread;
-  };
-  if (!std::is_sorted(standings_.begin(), standings_.end(), before))
-    std::sort(standings_.begin(), standings_.end(), before);
-  return std::adjacent_find(standings_.begin(), standings_.end(), is_tied) == standings_.end();
-}
-
-// Sorts the threads by their keys, wherever they are. Returns whether no two keys are equal.
+// Sorts the threads. Returns whether no two are alike.
 bool Canonicalizer::sort_standings() {
-  const auto before = [](const Standing& a, const Standing& b) {
-    return std::tie(a.kind, a.key, a.thread) < std::tie(b.kind, b.key, b.thread);
-  };
-  if (!std::is_sorted(standings_.begin(), standings_.end(), before))
-    std::sort(standings_.begin(), standings_.end(), before);
-  return count_classes() == standings_.size();
+  if (!std::is_sorted(standings_.begin(), standings_.end())) std::sort(standings_.begin(), standings_.end());
+  return std::adjacent_find(standings_.begin(), standings_.end(),
+                            [](const Standing& a, const Standing& b) { return a.is_like(b); }) == standings_.end();
 }
 
-std::size_t Canonicalizer::count_classes() const {
-  std::size_t classes = standings_.empty() ? 0 : 1;
-  for (std::size_t i = 1; i < standings_.size(); ++i) {
-    classes += standings_[i].kind != standings_[i - 1].kind || standings_[i].key != standings_[i - 1].key;
+// Calls visit(begin, end) for each longest run of sorted threads that are alike.
+template <class Visit>
+void Canonicalizer::for_each_class(Visit visit) {
+  for (auto begin = standings_.begin(); begin != standings_.end();) {
+    const auto end =
+        std::find_if_not(begin, standings_.end(), [begin](const Standing& each) { return each.is_like(*begin); });
+    visit(begin, end);
+    begin = end;
   }
+}
+
+std::size_t Canonicalizer::count_classes() {
+  std::size_t classes = 0;
+  for_each_class([&](auto, auto) { ++classes; });
   return classes;
 }
 
@@ -258,12 +272,12 @@ void Canonicalizer::refine() {
         object.round = around_round_;
         object.colour = 0;
       }
-      object.colour += mix(each.key ^ each.kind, k + 1);
+      object.colour += mix(mix(each.key ^ each.kind, each.own ^ each.look), k + 1);
     }
   }
   for (Standing& each : standings_) {
     for (u32 k = 0; k < each.count; ++k)
-      each.key = mix(each.key, around_of_[around_[each.first + k] - kFirstHeapRef].colour);
+      each.look = mix(each.look, around_of_[around_[each.first + k] - kFirstHeapRef].colour);
   }
 }
 
@@ -282,66 +296,174 @@ bool Canonicalizer::is_nearer(const Standing& a, const Standing& b) const {
 void Canonicalizer::place_equal_threads() {
   ++around_round_;
   u32 placed = 0;
-  for (std::size_t i = 0; i < standings_.size();) {
-    std::size_t end = i + 1;
-    while (end < standings_.size() && standings_[end].kind == standings_[i].kind &&
-           standings_[end].key == standings_[i].key)
-      ++end;
-    const bool few = end - i <= kMostEqual;
-    for (; i < end; ++i) {
-      std::size_t nearest = i;
-      for (std::size_t k = i + 1; few && k < end; ++k) {
-        if (is_nearer(standings_[k], standings_[nearest])) nearest = k;
+  for_each_class([&](auto at, auto end) {
+    const bool few = end - at <= kMostEqual;
+    for (; at != end; ++at) {
+      auto nearest = at;
+      for (auto each = at + 1; few && each != end; ++each) {
+        if (is_nearer(*each, *nearest)) nearest = each;
       }
-      const auto at = standings_.begin() + static_cast<std::ptrdiff_t>(i);
-      std::rotate(at, standings_.begin() + static_cast<std::ptrdiff_t>(nearest),
-                  standings_.begin() + static_cast<std::ptrdiff_t>(nearest) + 1);
-      for (u32 k = 0; k < standings_[i].count; ++k) {
-        Around& object = around_of_[around_[standings_[i].first + k] - kFirstHeapRef];
+      std::rotate(at, nearest, nearest + 1);
+      for (u32 k = 0; k < at->count; ++k) {
+        Around& object = around_of_[around_[at->first + k] - kFirstHeapRef];
         if (object.round == around_round_) continue;
         object.round = around_round_;
         object.number = placed++;
       }
     }
+  });
+}
+
+// ---- Twins
+// Threads that are alike are twins if exchanging them, together with their Threads and Runnables, changes nothing:
+// their references are the same but for those to what is their own, which nobody else refers to. Then their order does
+// not matter, and what they reach needs no examination. It would leave them in their order: it finds the same for each
+// of them, and what is their own was placed with no other thread.
+
+template <class Visit>
+void Canonicalizer::for_each_root(u32 thread, Visit visit) {
+  visit(vm_.threads_[thread].record.object);
+  for (const Ref ref : frozen_references(vm_.threads_[thread].stack)) visit(ref);
+  if (thread != vm_.threads_.current_index()) return;
+  for (const FrozenFrame& frame : vm_.frames_.images()) {
+    if (frame.monitor != kNull) visit(frame.monitor);  // in the same order as frozen_references
+    FrozenFrame::for_each_reference(frame, [&](u64 slot) { visit(as_ref(slot)); });
   }
 }
 
-// Puts the threads into standings_ in their order. A thread that has its place for itself needs no key, unless rounds
-// of refinement have to decide between others.
+// Whether all threads that are alike so far are twins.
+bool Canonicalizer::alike_are_twins() {
+  if (vm_.heap_.end() - kFirstHeapRef > kMostScanned) return false;
+  ++around_round_;
+  twins_.clear();
+  bool all = true;
+  for_each_class([&](auto begin, auto end) {
+    if (end - begin == 1) return;
+    const std::size_t first = twins_.size();
+    for (auto each = begin; all && each != end; ++each) {
+      const Ref own = vm_.threads_[each->thread].record.thread;
+      all = !is_immortal(own) && number_from_statics(own) == kNull;
+      if (!all) return;
+      const Ref target = field_at<Ref>(vm_.heap_.slot(own), target_offset_);
+      twins_.push_back(
+          {each->thread, own, is_immortal(target) || number_from_statics(target) != kNull ? kNull : target});
+    }
+    // A Runnable of several threads is nobody's own.
+    if (twins_.size() - first > 1 && twins_[first].target == twins_[first + 1].target) {
+      for (std::size_t i = first; i < twins_.size(); ++i) twins_[i].target = kNull;
+    }
+    for (std::size_t i = first; i < twins_.size(); ++i) {
+      for (const Ref ref : {twins_[i].own, twins_[i].target}) {
+        if (ref == kNull) continue;
+        Around& around = around_of_[ref - kFirstHeapRef];
+        all = all && around.round != around_round_;
+        around.round = around_round_;
+        around.number = twins_[i].thread;
+      }
+    }
+    for (std::size_t i = first + 1; all && i < twins_.size(); ++i) all = are_twins(twins_[first], twins_[i]);
+  });
+  return all && only_twins_reach_their_own();
+}
+
+bool Canonicalizer::are_twins(const Twin& a, const Twin& b) {
+  const auto seen_by = [](Ref ref, const Twin& twin) {
+    return ref == kNull ? kNull : ref == twin.own ? kOwnThread : ref == twin.target ? kOwnTarget : ref;
+  };
+  twin_roots_.clear();
+  for_each_root(a.thread, [&](Ref ref) { twin_roots_.push_back(seen_by(ref, a)); });
+  std::size_t i = 0;
+  bool same = true;
+  for_each_root(b.thread, [&](Ref ref) {
+    same = same && i < twin_roots_.size() && twin_roots_[i] == seen_by(ref, b);
+    ++i;
+  });
+  return same && i == twin_roots_.size() && holds_alike(a.own, b.own, a, b) &&
+         (a.target == kNull) == (b.target == kNull) && (a.target == kNull || holds_alike(a.target, b.target, a, b));
+}
+
+// Whether two objects, which are no arrays and hold equal plain words, have the same references but for those to what
+// is the threads' own.
+bool Canonicalizer::holds_alike(Ref of_a, Ref of_b, const Twin& a, const Twin& b) const {
+  const Object* one = vm_.heap_.slot(of_a);
+  const Object* other = vm_.heap_.slot(of_b);
+  constexpr u8 kCompared = static_cast<u8>(~(kShared | kEscaped));
+  if (one->class_id != other->class_id || one->owner != other->owner || one->lock_count != other->lock_count ||
+      one->hash != other->hash || ((one->flags ^ other->flags) & kCompared))
+    return false;
+  const std::vector<u32>& offsets = vm_.universe_.by_id(one->class_id)->reference_offsets;
+  return std::all_of(offsets.begin(), offsets.end(), [&](u32 offset) {
+    const Ref from_a = field_at<Ref>(one, offset);
+    const Ref from_b = field_at<Ref>(other, offset);
+    return from_a == from_b || (from_a == a.own && from_b == b.own) ||
+           (from_a != kNull && from_a == a.target && from_b == b.target);
+  });
+}
+
+// Whether nobody refers to what is a twin's own but the twin and what is its own. No twin has locked a monitor. Garbage
+// counts, which changes nothing: without this shortcut the order is the same.
+bool Canonicalizer::only_twins_reach_their_own() {
+  constexpr u32 kNobody = ~u32{0};
+  const auto holder = [this](Ref ref) {
+    if (is_immortal(ref) || around_of_[ref - kFirstHeapRef].round != around_round_) return kNobody;
+    return around_of_[ref - kFirstHeapRef].number;
+  };
+  for (u32 i = 0; i < vm_.threads_.size(); ++i) {
+    bool fits = true;
+    for_each_root(i, [&](Ref ref) {
+      const u32 whose = holder(ref);
+      fits = fits && (whose == kNobody || whose == i);
+    });
+    if (!fits) return false;
+  }
+  for (Ref ref = kFirstHeapRef; ref < vm_.heap_.end(); ++ref) {
+    const Object* object = vm_.heap_.slot(ref);
+    if (object == nullptr) continue;
+    if (holder(object->owner) != kNobody) return false;
+    const u32 whose = holder(ref);
+    const auto fits = [&](Ref to) {
+      const u32 of = holder(to);
+      return of == kNobody || of == whose;
+    };
+    const Class& type = *vm_.universe_.by_id(object->class_id);
+    if (type.element_type == Type::reference) {
+      const auto* array = static_cast<const Array*>(object);
+      if (!std::all_of(elements<Ref>(array), elements<Ref>(array) + array->length, fits)) return false;
+    } else {
+      for (const u32 offset : type.reference_offsets) {
+        if (!fits(field_at<Ref>(object, offset))) return false;
+      }
+    }
+  }
+  return true;
+}
+
+// Puts the threads into standings_ in their order.
 void Canonicalizer::sort_threads() {
   const u32 count = static_cast<u32>(vm_.threads_.size());
   if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
   standings_.clear();
-  for (u32 i = 0; i < count; ++i)
-    standings_.push_back({kind_key(vm_.threads_[i].record), 0, i, 0, 0, progress_of(i), false});
-  if (sort_by_progress()) return;
-  for (u32 i = 1; i < count; ++i) {
-    if (is_tied(standings_[i - 1], standings_[i])) standings_[i - 1].shares_place = standings_[i].shares_place = true;
-  }
-  const auto local_key = [&](u32 thread) { return mix(stack_key(thread), record_key(vm_.threads_[thread].record)); };
-  for (Standing& each : standings_) {
-    if (each.shares_place) each.key = local_key(each.thread);
-  }
-  if (sort_by_progress()) return;
-
-  around_.clear();
+  for (u32 i = 0; i < count; ++i) standings_.push_back(standing_of(i));
+  if (sort_standings()) return;
+  for_each_class([&](auto begin, auto end) {
+    if (end - begin == 1) return;
+    for (; begin != end; ++begin) {
+      Progress progress;
+      begin->key = mix(stack_key(begin->thread, progress), record_key(vm_.threads_[begin->thread].record));
+      begin->progress = progress.number();
+    }
+  });
+  if (sort_standings()) return;
   if (around_of_.size() < vm_.heap_.end() - kFirstHeapRef) around_of_.resize(2 * (vm_.heap_.end() - kFirstHeapRef));
+  const bool twins = alike_are_twins();
+  if (twins && !vm_.options_.check_hash) return;
+  const std::vector<Standing> before = twins ? standings_ : std::vector<Standing>();
+  around_.clear();
   for (Standing& each : standings_) {
-    if (each.shares_place) look_around(each);
+    each.first = static_cast<u32>(around_.size());
+    each.look = look_around(each.thread);
+    each.count = static_cast<u32>(around_.size()) - each.first;
   }
-  if (sort_by_progress()) return;
-  for (std::size_t i = 0; i < count; ++i) {
-    Standing& each = standings_[i];
-    if (each.shares_place) continue;
-    const bool alone =
-        (i == 0 || standings_[i - 1].kind != each.kind) && (i + 1 == count || standings_[i + 1].kind != each.kind);
-    if (!alone) each.key = local_key(each.thread);
-    look_around(each);
-  }
-  sort_tied_threads();
-}
-
-void Canonicalizer::sort_tied_threads() {
   bool done = sort_standings();
   for (std::size_t classes = 0; !done && count_classes() > classes;) {
     classes = count_classes();
@@ -349,14 +471,8 @@ void Canonicalizer::sort_tied_threads() {
     done = sort_standings();
   }
   if (!done) place_equal_threads();
-  // Threads with equal keys have the same progress, so they keep their order.
-  const auto is_behind = [](const Standing& a, const Standing& b) {
-    return a.kind != b.kind ? a.kind < b.kind : a.progress < b.progress;
-  };
-  for (auto each = standings_.begin(); each != standings_.end(); ++each) {
-    const auto place = std::upper_bound(standings_.begin(), each, *each, is_behind);
-    std::rotate(place, each, each + 1);
-  }
+  PF_CHECK(std::equal(before.begin(), before.end(), standings_.begin(),
+                      [](const Standing& a, const Standing& b) { return a.thread == b.thread; }));
 }
 
 /// Whether the order of standings_ is the present order of the threads.

@@ -103,14 +103,13 @@ void Canonicalizer::scan_frame(const FrozenFrame& frame, u16 level) {
   FrozenFrame::for_each_reference(frame, [&](u64 slot) { visit(as_ref(slot), level); });
 }
 
-// The lists of frozen frames of threads that do not run occur again and again, so what was found in recent ones is
-// kept. A list's index identifies its content.
-Canonicalizer::KnownStack& Canonicalizer::known_stack(PairIndex stack) {
+// The references in a list of frozen frames, outermost frame first. The lists of threads that do not run occur again
+// and again, so recent results are kept. A list's index identifies its content.
+const std::vector<Ref>& Canonicalizer::frozen_references(PairIndex stack) {
   KnownStack& known = known_stacks_[stack % kKnownStacks];
-  if (known.stack == stack) return known;
+  if (known.stack == stack) return known.references;
   known.stack = stack;
   known.key = 0;
-  known.progress = {};
   known.references.clear();
   stack_.clear();
   for (PairIndex rest = stack; rest != 0;) {
@@ -120,11 +119,10 @@ Canonicalizer::KnownStack& Canonicalizer::known_stack(PairIndex stack) {
   }
   for (std::size_t k = stack_.size(); k-- > 0;) {
     const FrozenFrame& frame = frozen(stack_[k]);
-    known.progress.enter(frame.bci);
     if (frame.monitor != kNull) known.references.push_back(frame.monitor);
     FrozenFrame::for_each_reference(frame, [&](u64 slot) { known.references.push_back(as_ref(slot)); });
   }
-  return known;
+  return known.references;
 }
 
 void Canonicalizer::collect_immortal_roots() {
@@ -434,12 +432,26 @@ void Canonicalizer::intern_heap(Fingerprint& sum) {
   for (u32 i = new_size; i < old_size; ++i) replace(i, loaded[i], 0);
 }
 
+// Whether an immortal refers to no object that gets another number.
+bool Canonicalizer::keeps_references(Ref ref, const Object& object) const {
+  if (renamed_owner(object.owner) != object.owner) return false;
+  const auto keeps = [this](Ref to) { return is_immortal(to) || new_number(to) == to; };
+  if (vm_.universe_.by_id(object.class_id)->element_type == Type::reference) {
+    const auto& array = static_cast<const Array&>(object);
+    return std::all_of(elements<Ref>(&array), elements<Ref>(&array) + array.length, keeps);
+  }
+  if (vm_.universe_.immortals().statics_owner(ref) && !keeps(static_cast<const Statics&>(object).initializing_thread))
+    return false;
+  const auto& offsets = vm_.universe_.reference_offsets(ref);
+  return std::all_of(offsets.begin(), offsets.end(), [&](u32 offset) { return keeps(field_at<Ref>(&object, offset)); });
+}
+
 void Canonicalizer::intern_written_immortals(Fingerprint& sum) {
   written_leaves_.clear();
   u32 loaded = 0;
   for (const Ref ref : immortal_roots_) {
     const Object* object = vm_.heap_.slot(ref);
-    if (numbers_stay_ && !vm_.heap_.is_fresh(object)) {
+    if (!vm_.heap_.is_fresh(object) && (numbers_stay_ || keeps_references(ref, *object))) {
       // Unchanged: roots and leaves are in the same order.
       while (vm_.store_.unpair(vm_.heap_.written_leaves().leaf(loaded)).left != ref) ++loaded;
       const u32 leaf = vm_.heap_.written_leaves().leaf(loaded);

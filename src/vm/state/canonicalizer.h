@@ -58,19 +58,6 @@ class Canonicalizer {
 
   u16 level_of_statics(const Statics& statics) const;
 
-  /// Where a thread is in its code: the positions in its two outermost frames.
-  class Progress {
-   public:
-    void enter(u32 bci) {
-      if (depth_ < 2) bits_ |= std::min(bci, 4095u) << (12 - 12 * depth_);
-      ++depth_;
-    }
-    u32 number() const { return bits_; }
-
-   private:
-    u32 bits_ = 0, depth_ = 0;
-  };
-
   // The walk.
   void start_walk();
   void collect_immortal_roots();
@@ -87,14 +74,7 @@ class Canonicalizer {
   void scan(Ref ref, u16 level);
   void scan_frame(const FrozenFrame& frame, u16 level);
   void drain();
-  struct KnownStack {
-    PairIndex stack = 0;
-    u64 key = 0;  // 0: not computed yet
-    Progress progress;
-    std::vector<Ref> references;  // outermost frame first
-  };
-  KnownStack& known_stack(PairIndex stack);
-  const std::vector<Ref>& frozen_references(PairIndex stack) { return known_stack(stack).references; }
+  const std::vector<Ref>& frozen_references(PairIndex stack);
   void rescan();
   void visit_immortal(Ref ref, bool ignored_ones);
   void walk_ignored();
@@ -130,11 +110,35 @@ class Canonicalizer {
   void drain_group(std::size_t first);
   // canonical_threads.cpp: the order of threads.
   struct Standing {
-    u64 kind, key;
-    u32 thread;        // index in the vector of threads
-    u32 first, count;  // its objects in around_
-    u32 progress;
-    bool shares_place;  // another thread of its kind has the same progress
+    u64 kind;
+    u64 own;     // what its Thread and its Runnable hold
+    u32 thread;  // index in the vector of threads
+    u32 progress = 0;
+    u64 key = 0, look = 0;     // what it is in the middle of, and what it reaches; 0 as long as that does not matter
+    u32 first = 0, count = 0;  // its objects in around_
+
+    bool is_like(const Standing& other) const {
+      return own == other.own && kind == other.kind && key == other.key && look == other.look;
+    }
+    friend bool operator<(const Standing& a, const Standing& b) {
+      if (a.kind != b.kind) return a.kind < b.kind;
+      if (a.own != b.own) return a.own < b.own;
+      if (a.progress != b.progress) return a.progress < b.progress;
+      if (a.key != b.key) return a.key < b.key;
+      return a.look != b.look ? a.look < b.look : a.thread < b.thread;
+    }
+  };
+  /// Where a thread is in its code: the positions in its two outermost frames.
+  class Progress {
+   public:
+    void enter(u32 bci) {
+      if (depth_ < 2) bits_ |= std::min(bci, 4095u) << (12 - 12 * depth_);
+      ++depth_;
+    }
+    u32 number() const { return bits_; }
+
+   private:
+    u32 bits_ = 0, depth_ = 0;
   };
   struct Around {  // an object, while threads are ordered
     u32 walk = 0, number = 0, round = 0;
@@ -159,29 +163,33 @@ class Canonicalizer {
     return mark.epoch == epoch_ ? mark.number : kNull;
   }
   u64 frame_key(const FrozenFrame& frame, u64 key) const;
-  u64 stack_key(u32 thread);
-  u32 progress_of(u32 thread);
-  u64 kind_key(const ThreadRecord& record) const;
-  static u64 record_key(const ThreadRecord& record);
-  /// What is compared of an object: its words that hold no reference, and its references.
-  struct Compared {
-    std::vector<u32> words, references;  // offsets
+  u64 stack_key(u32 thread, Progress& progress);
+  /// The key of what a Thread and a Runnable of these contents hold besides references.
+  struct KnownOwn {
+    const Object *thread = nullptr, *target = nullptr;
+    u64 key = 0;
   };
-  const Compared& compared(const Class& type) {
-    const bool known = type.id < compared_of_.size() && compared_of_[type.id];
-    return known ? *compared_of_[type.id] : look_at(type);
-  }
-  const Compared& look_at(const Class& type);
+  u64 own_key(const Object* thread, const Object* target);
+  Standing standing_of(u32 thread);
+  static u64 record_key(const ThreadRecord& record);
+  const std::vector<u32>& plain_words(const Class& type);
   u64 look_around(u32 thread);
-  void look_around(Standing& each);
   bool holds(const KnownLook& known) const;
-  static bool is_tied(const Standing& a, const Standing& b) {
-    return a.kind == b.kind && a.progress == b.progress && a.key == b.key;
-  }
-  bool sort_by_progress();
-  void sort_tied_threads();
   bool sort_standings();
-  std::size_t count_classes() const;
+  template <class Visit>
+  void for_each_class(Visit visit);
+  std::size_t count_classes();
+  // Threads that are alike and interchangeable.
+  struct Twin {
+    u32 thread;       // index in the vector of threads
+    Ref own, target;  // its Thread and its Runnable; kNull: that is not its own
+  };
+  template <class Visit>
+  void for_each_root(u32 thread, Visit visit);
+  bool alike_are_twins();
+  bool are_twins(const Twin& a, const Twin& b);
+  bool holds_alike(Ref of_a, Ref of_b, const Twin& a, const Twin& b) const;
+  bool only_twins_reach_their_own();
   void refine();
   bool is_nearer(const Standing& a, const Standing& b) const;
   void place_equal_threads();
@@ -202,6 +210,7 @@ class Canonicalizer {
   void intern_heap(Fingerprint& sum);
   void intern_threads(Fingerprint& sum);
   void add_difference(Fingerprint& sum, u32 index, const ThreadEntry& before, const ThreadEntry& after) const;
+  bool keeps_references(Ref ref, const Object& object) const;
   void intern_written_immortals(Fingerprint& sum);
   PairIndex renamed_stack(PairIndex stack);
   ComponentIndex renamed_frame(const FrozenFrame& old);
@@ -237,6 +246,12 @@ class Canonicalizer {
   std::vector<Ref> copies_;   // objects that hold a copy of a modCount
   std::vector<Ref> immortal_roots_;
   std::vector<ComponentIndex> stack_;
+  struct KnownStack {
+    PairIndex stack = 0;
+    u64 key = 0;  // 0: not computed yet
+    Progress progress;
+    std::vector<Ref> references;
+  };
   static constexpr u32 kKnownStacks = 256;
   std::vector<KnownStack> known_stacks_{kKnownStacks};
   bool numbers_stay_ = false;     // every object keeps its number: no reference is renamed
@@ -259,10 +274,14 @@ class Canonicalizer {
   std::vector<Ref> around_;
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
-  std::vector<std::unique_ptr<Compared>> compared_of_;  // by class id
+  std::vector<Twin> twins_;
+  std::vector<Ref> twin_roots_;
+  std::vector<std::unique_ptr<std::vector<u32>>> plain_words_;  // by class id
   std::vector<ThreadEntry> reordered_;
   static constexpr u32 kKnownLooks = 1024;
   std::vector<KnownLook> known_looks_;
+  static constexpr u32 kKnownOwn = 256;
+  std::vector<KnownOwn> known_own_{kKnownOwn};
   // for each thread, its place before the threads were ordered; empty: the order is unchanged
   std::vector<u32> places_;
   RenamingCache renaming_cache_;
