@@ -20,7 +20,7 @@ FOLDER = None    # the compiled programs, and those that fail after they have re
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "tests/programs/assumptions"
 # Each with the assumption that it refutes.
-PROGRAMS = {"LeaksThis": "final_fields", "WritesFinal": "final_fields", "AsksState": "states_unread", "Interrupts": "no_interrupts",
+PROGRAMS = {"LeaksThis": "final_fields", "WritesFinal": "final_fields", "AsksState": "states_unread", "AsksLock": "internals_unasked", "Interrupts": "no_interrupts",
             "ListsThreads": "references", "UsesEarly": "initializers_alone", "UsesUnasked": "initializers_alone", "TellsApart": "threads_alike", "NoDiscipline": "disciplines", "FirstUse": "library_cold",
             "Unparks": "no_unparks", "StartsDaemon": "no_daemons", "SetsProperty": "warm_up_alone", "LocksConsole": "console_unlocked",
             "LooksIntoThread": "locals_alone", "RefutesAll": None}

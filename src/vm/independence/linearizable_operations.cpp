@@ -248,15 +248,14 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
       machine.for_write(sync)->owner = as_ref(arguments[1]);
     return;
   }
+  if (may_ask_pool(method.holder->name, method.name, method.is_static()))
+    return note_pool_question(machine, method, arguments);
   if (machine.visible_operation().masks().watched == 0) return;
   if (method.holder->name == kArrayQueue) {
     refute(machine, kRoomIsTold);
     return;
   }
-  if (const std::string_view what = shown_by(method.holder->name, method.name); !what.empty()) {
-    refute(machine, std::string(what));
-    return;
-  }
+  if (asks_for_internals(method.holder->name, method.name)) return refute_unasked(machine, method);
   if (method.holder->name == kSemaphore) {
     const bool several = method.descriptor.starts_with("(I)") && method.name != "release";
     if (several || !lists(kUnsuspiciousOfSemaphore, method.name)) refute(machine, kPermitsAreUnread);
@@ -270,10 +269,11 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
 }  // namespace
 
 bool concerns_locks(std::string_view class_name, std::string_view method) {
+  if (asks_for_internals(class_name, method) || may_ask_pool(class_name, method, false)) return true;
   return class_name == kOwnable
              ? method == "setExclusiveOwnerThread"
              : (class_name == kSemaphore && !method.starts_with('<')) ||
-                   (class_name == kArrayQueue && method == "bulkRemove") || !shown_by(class_name, method).empty() ||
+                   (class_name == kArrayQueue && method == "bulkRemove") ||
                    (class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method)));
 }
 

@@ -26,9 +26,6 @@ constexpr Part kParts[] = {
 constexpr std::string_view kQueued[] = {"java/util/concurrent/locks/AbstractQueuedSynchronizer",
                                         "java/util/concurrent/locks/AbstractQueuedLongSynchronizer"};
 
-constexpr std::string_view kQueuesAreUnseen = "java.util.concurrent.locks.AbstractQueuedSynchronizer.getQueueLength";
-constexpr std::string_view kOwnersAreUnseen = "java.util.concurrent.locks.ReentrantLock.getOwner";
-
 bool is_queued(std::string_view class_name) {
   return std::find(std::begin(kQueued), std::end(kQueued), class_name) != std::end(kQueued);
 }
@@ -44,9 +41,7 @@ OperationPart part_of_operation(std::string_view class_name, std::string_view me
 
 namespace {
 
-bool is_unseen(Machine& machine, std::string_view what) {
-  return machine.universe().use_reporter().may_be_constant(std::string(what));
-}
+bool is_unseen(Machine& machine) { return machine.universe().options().assumes(Assumption::internals_unasked); }
 
 OperationPart part_of(const Method& method) {
   return method.holder->library ? part_of_operation(method.holder->name, method.name) : OperationPart::none;
@@ -58,14 +53,14 @@ OperationPart part_of(const Method& method) {
 // and a signal to all adds one thread after the other.
 u16 flag_of_part(Machine& machine, const Method& method) {
   switch (part_of(method)) {
-    case OperationPart::queueing: return is_unseen(machine, kQueuesAreUnseen) ? 0 : kSplits;
-    case OperationPart::owning: return is_unseen(machine, kOwnersAreUnseen) ? 0 : kSplits;
+    case OperationPart::queueing:
+    case OperationPart::owning: return is_unseen(machine) ? 0 : kSplits;
     default: return is_called_by_worker_loop(machine) ? 0 : kTask;
   }
 }
 
 bool begins_with_a_split(Machine& machine, const Method& method) {
-  return part_of(method) == OperationPart::owning && !is_unseen(machine, kOwnersAreUnseen);
+  return part_of(method) == OperationPart::owning && !is_unseen(machine);
 }
 
 bool is_announced(std::string_view method) { return method == "newThread" || method == "onAdvance"; }
@@ -106,15 +101,20 @@ bool consists_of_steps(const Machine& machine, const Method& method, const u64* 
   return type.name == kPriorityQueue && !compares_alone(machine, method, arguments);
 }
 
-std::string_view shown_by(std::string_view class_name, std::string_view method) {
-  if (method == "getOwner" && (class_name == "java/util/concurrent/locks/ReentrantLock$Sync" ||
-                               class_name == "java/util/concurrent/locks/ReentrantReadWriteLock$Sync"))
-    return kOwnersAreUnseen;
-  const bool shows_queue = lists(
-      "hasQueuedThreads isQueued getQueueLength getFirstQueuedThread getQueuedThreads getExclusiveQueuedThreads "
-      "getSharedQueuedThreads hasContended",
-      method);
-  return shows_queue && is_queued(class_name) ? kQueuesAreUnseen : std::string_view{};
+bool asks_for_internals(std::string_view class_name, std::string_view method) {
+  if (method == "getOwner") {
+    return class_name == "java/util/concurrent/locks/ReentrantLock$Sync" ||
+           class_name == "java/util/concurrent/locks/ReentrantReadWriteLock$Sync";
+  }
+  return is_queued(class_name) && lists(
+                                      "hasQueuedThreads isQueued getQueueLength getFirstQueuedThread getQueuedThreads "
+                                      "getExclusiveQueuedThreads getSharedQueuedThreads hasContended",
+                                      method);
+}
+
+void refute_unasked(Machine& machine, const Method& method) {
+  if (machine.is_search() && !machine.visible_operation().scouting() && is_unseen(machine))
+    throw AssumptionBroken(Assumption::internals_unasked, "the program calls " + method.full_name());
 }
 
 }  // namespace pathfleet::vm

@@ -18,7 +18,7 @@ struct Method;
 enum class OperationPart : u8 {
   none,
   task,      // a task, stage or action that threads can ask whether it is done: no part of the operation at all
-  queueing,  // of a thread that waits for a synchronizer: seen by itself as soon as somebody looks into the queue
+  queueing,  // of a thread that waits for a synchronizer: seen by itself as soon as somebody asks who waits
   owning,    // sets the owner of a lock: seen by itself as soon as somebody asks for the owner
 };
 
@@ -36,8 +36,10 @@ bool is_announced(std::string_view method);
 /// priority queue with elements that may change while they are compared.
 bool consists_of_steps(const Machine& machine, const Method& method, const u64* arguments);
 
-/// If a method shows which threads are in the queue of a synchronizer or who owns a lock, the name under which this is
-/// an exception of Assumption::disciplines. Else empty.
-std::string_view shown_by(std::string_view class_name, std::string_view method);
+/// Whether a method shows which threads are in the queue of a synchronizer, or who owns a lock.
+bool asks_for_internals(std::string_view class_name, std::string_view method);
+/// A method is about to be called that shows this, or what is in the queue of a pool. Refutes
+/// Assumption::internals_unasked.
+void refute_unasked(Machine& machine, const Method& method);
 
 }  // namespace pathfleet::vm

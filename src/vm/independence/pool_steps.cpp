@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "vm/independence/linearizable_operations.h"
+#include "vm/independence/parts_of_operations.h"
 #include "vm/machine.h"
 #include "vm/options.h"
 #include "vm/program/class.h"
@@ -126,9 +127,32 @@ bool hands_over_task(const Method& method) { return method.name == "execute" && 
 
 // ---- In a machine that runs
 
-// The first question refutes that steps are merged.
+namespace {
+
+// Whether the pool was made with a queue that the program does not know.
+bool is_made_by_library(Machine& machine) {
+  const Class& caller = *machine.frames().top().method->holder;
+  return is_plain_pool(caller) || (caller.library && caller.name == "java/util/concurrent/Executors");
+}
+
+}  // namespace
+
+// The first question refutes that steps are merged, or that nobody asks.
 bool has_unseen_queue(Machine& machine, Ref pool) {
-  return merges_pool_steps(machine.universe().options()) && is_plain_pool(*machine.class_of(pool));
+  const VmOptions& options = machine.universe().options();
+  return options.assumes(Assumption::internals_unasked) ||
+         (merges_pool_steps(options) && is_plain_pool(*machine.class_of(pool)));
+}
+
+// A pool of delayed tasks has a queue of its own kind, and hands no task over so.
+void note_pool_question(Machine& machine, const Method& method, const u64* arguments) {
+  const Class& type = *machine.class_of(as_ref(arguments[0]));
+  for (const Class* c = &type; c; c = c->super) {
+    if (c->library && c->name == "java/util/concurrent/ScheduledThreadPoolExecutor") return;
+  }
+  if (method.name == "processWorkerExit" || (method.is_initializer() && is_made_by_library(machine))) return;
+  if (is_plain_pool(*machine.frames().top().method->holder)) return;  // the pool asks itself
+  refute_unasked(machine, method);
 }
 
 namespace {
@@ -246,10 +270,7 @@ void look_at_question(Machine& machine, const Method& method, const u64* argumen
   if (method.is_static() || !is_plain_pool(*machine.class_of(as_ref(arguments[0])))) return;
   if (!merges_pool_steps(machine.universe().options())) return;
   if (method.name == "processWorkerExit" && as_int(arguments[2]) == 0) return;
-  if (method.is_initializer()) {
-    const Class& caller = *machine.frames().top().method->holder;
-    if (is_plain_pool(caller) || (caller.library && caller.name == "java/util/concurrent/Executors")) return;
-  }
+  if (method.is_initializer() && is_made_by_library(machine)) return;
   refute_pool_steps(machine.universe().options(), "java.util.concurrent.ThreadPoolExecutor." + method.name);
 }
 

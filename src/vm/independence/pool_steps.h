@@ -62,8 +62,10 @@ bool hands_over_task(const Method& method);
 
 // ---- In a machine that runs
 
-/// Whether nobody but this pool knows its queue, so that handing a task to it can be one step.
+/// Whether nobody looks into the queue of this pool, so that handing a task to it can be one step.
 bool has_unseen_queue(Machine& machine, u32 pool);
+/// A method of a pool is about to be called for which may_ask_pool holds: it may show the queue.
+void note_pool_question(Machine& machine, const Method& method, const u64* arguments);
 
 /// Whether this worker, about to begin its loop over the frames `below`, runs in the thread that its pool made for it,
 /// which runs nothing else and no code of the program but tasks.
