@@ -7,14 +7,9 @@ Two or three threads call operations that run tasks, stages, actions and overrid
 can be seen before the task is done, and several tasks of one operation are done one after the other (claim T24 of docs/soundness.md). The reference executes
 the steps of the JDK's code. The verdict, the errors and the different outputs must be the same. A program whose reference does not end is skipped and counted.
 """
-import argparse
-import pathlib
 import random
-import subprocess
-import sys
-import tempfile
 
-from random_pools import explore
+from random_collections import compare_programs
 
 # What code that is called back does. {n} is the thread, {v} a number.
 EFFECTS = ("", "flag = {v};", "flag = {v};", "flag++;", "gate.release();", "synchronized (P.class) {{ plain++; }}", "flag = Verify.getInt(0, 1);", "if (flag == {v}) throw new IllegalStateException();",
@@ -107,39 +102,5 @@ public class {name} {{
 """.replace("P.class", f"{name}.class").replace("P::", f"{name}::")
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("--pathfleet", required=True)
-    parser.add_argument("--api-jar", required=True)
-    parser.add_argument("--build", required=True)
-    parser.add_argument("--count", type=int, default=30)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--reference", default="--library-steps")
-    parser.add_argument("--limit", type=int, default=20, help="seconds for each search")
-    options = parser.parse_args()
-    pathlib.Path(options.build).mkdir(parents=True, exist_ok=True)
-    skipped = differ = fewer = 0
-    seeds = range(options.seed, options.seed + options.count)
-    with tempfile.TemporaryDirectory(dir=options.build) as folder:
-        sources = []
-        for seed in seeds:
-            sources.append(pathlib.Path(folder) / f"P{seed}.java")
-            sources[-1].write_text(make(seed, f"P{seed}"))
-        subprocess.run(["javac", "--release", "17", "-nowarn", "-cp", options.api_jar, "-d", folder, *sources], check=True)
-        for seed in seeds:
-            found, few = explore(options, folder, f"P{seed}")
-            reference, many = explore(options, folder, f"P{seed}", options.reference) if found is not None else (None, 0)
-            if reference is None or found is None:
-                skipped += 1
-                continue
-            fewer += 2 * few < many
-            if found != reference:
-                differ += 1
-                print(f"seed {seed} differs:\n{make(seed, 'P')}\nreference: {many} {reference}\nfound: {few} {found}", flush=True)
-    print(f"{options.count} programs, {differ} differ, {skipped} skipped, {fewer} with less than half of the states")
-    # Without a program that ends, nothing was compared.
-    sys.exit(1 if differ or skipped == options.count else 0)
-
-
 if __name__ == "__main__":
-    main()
+    compare_programs(make, 30)

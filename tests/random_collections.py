@@ -93,12 +93,13 @@ public class {name} {{
 """.replace("P.class", f"{name}.class")
 
 
-def main():
+def compare_programs(make, count):
+    """Compares programs that make(seed, name) returns with their reference, as the command line says: `count` of them by default."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--pathfleet", required=True)
     parser.add_argument("--api-jar", required=True)
     parser.add_argument("--build", required=True)
-    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--reference", default="--library-steps")
     parser.add_argument("--limit", type=int, default=20, help="seconds for each search")
@@ -111,7 +112,7 @@ def main():
         for seed in seeds:
             sources.append(pathlib.Path(folder) / f"P{seed}.java")
             sources[-1].write_text(make(seed, f"P{seed}"))
-        subprocess.run(["javac", "--release", "17", "-nowarn", "-cp", options.api_jar, "-d", folder, *sources], check=True, stderr=subprocess.DEVNULL)
+        subprocess.run(["javac", "--release", "17", "-nowarn", "-cp", options.api_jar, "-d", folder, *sources], check=True)
         for seed in seeds:
             found, few = explore(options, folder, f"P{seed}")
             reference, many = explore(options, folder, f"P{seed}", options.reference) if found is not None else (None, 0)
@@ -128,4 +129,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    compare_programs(make, 40)
