@@ -32,7 +32,8 @@ bool is_queued(std::string_view class_name) {
 
 }  // namespace
 
-OperationPart part_of_operation(std::string_view class_name, std::string_view method) {
+OperationPart part_of_operation(std::string_view class_name, std::string_view method, bool of_jdk) {
+  if (!of_jdk) return method == "newThread" || method == "onAdvance" ? OperationPart::announced : OperationPart::none;
   for (const Part& row : kParts) {
     if (row.class_name == class_name && lists(row.methods, method)) return row.kind;
   }
@@ -43,27 +44,15 @@ namespace {
 
 bool is_unseen(Machine& machine) { return machine.universe().options().assumes(Assumption::internals_unasked); }
 
-OperationPart part_of(const Method& method) {
-  return method.holder->library ? part_of_operation(method.holder->name, method.name) : OperationPart::none;
-}
-
 }  // namespace
 
 // A thread that has acquired the synchronizer is in the queue a moment longer, one that has failed to is not there yet,
 // and a signal to all adds one thread after the other.
 u16 flag_of_part(Machine& machine, const Method& method) {
-  switch (part_of(method)) {
-    case OperationPart::queueing:
-    case OperationPart::owning: return is_unseen(machine) ? 0 : kSplits;
-    default: return is_called_by_worker_loop(machine) ? 0 : kTask;
-  }
+  if (method.part == OperationPart::queueing || method.part == OperationPart::owning)
+    return is_unseen(machine) ? 0 : kSplits;
+  return is_called_by_worker_loop(machine) ? 0 : kTask;
 }
-
-bool begins_with_a_split(Machine& machine, const Method& method) {
-  return part_of(method) == OperationPart::owning && !is_unseen(machine);
-}
-
-bool is_announced(std::string_view method) { return method == "newThread" || method == "onAdvance"; }
 
 namespace {
 

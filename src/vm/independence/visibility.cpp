@@ -48,7 +48,7 @@ bool Machine::returns_into_operation() const {
   const Frame& top = frames_.top();
   if (threads_.current().linearizable_depth == 0) return false;
   if (top.flags & kSplits) return in_linearizable_operation();
-  if (!(top.flags & kInterleaved) && !is_announced(top.method->name)) return false;
+  if (!(top.flags & kInterleaved) && top.method->part != OperationPart::announced) return false;
   if (!FrameStack::View(top).is_outside()) return false;
   bool is_callee = false, found = false;
   frames_.any_of(threads_.current_entry().stack, [&](const FrameStack::View& frame) {

@@ -125,9 +125,11 @@ Machine::Outcome Machine::call_body(Method* method) {
       flags = kLinearizable;
     }
   }
-  if (method->is_part && options_.granularity() == Granularity::standard && in_linearizable_operation()) {
-    if (begins_with_a_split(*this, *method) && !pass_rest()) return stop(Stop::boundary);
+  if (method->part != OperationPart::none && options_.granularity() == Granularity::standard &&
+      in_linearizable_operation()) {
     flags = flag_of_part(*this, *method);
+    // A lock that is acquired gets its state first and then its owner. When it is released, kSplits is enough.
+    if (flags == kSplits && method->part == OperationPart::owning && !pass_rest()) return stop(Stop::boundary);
   }
   if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
       is_visible(self) && !merges_future_steps(options_)) {

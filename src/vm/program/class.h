@@ -46,6 +46,16 @@ struct Field {
   bool is_volatile() const { return access & classfile::ACC_VOLATILE; }
 };
 
+/// What a method is inside an operation that is one step (vm/independence/parts_of_operations.h).
+enum class OperationPart : u8 {
+  none,
+  task,       // a task, stage or action that threads can ask whether it is done: no part of the operation at all
+  announced,  // the same, and the operation has shown others something before it: a pool has counted the worker for
+              // which it wants a thread, and a phaser the last arrival
+  queueing,  // of a thread that waits for a synchronizer: seen by itself as soon as somebody asks who waits
+  owning,    // sets the owner of a lock: seen by itself as soon as somebody asks for the owner
+};
+
 struct Method {
   u32 id;              // index in the universe's table of methods; names the method in frames, only within this process
   u64 name_hash;       // hash of class, name and descriptor; names the method on every rank
@@ -67,7 +77,7 @@ struct Method {
   // in a symbolic search: replaces `native` where `native` needs concrete values
   NativeFn with_symbols = nullptr;
   bool linearizable = false;  // a library operation that is one step for other threads (linearizable_operations.h)
-  bool is_part = false;       // inside such an operation its frame may need a flag (parts_of_operations.h)
+  OperationPart part = OperationPart::none;
   QueueOperation queue_operation = QueueOperation::none;  // the kind of a linearizable operation on a queue
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};        // decoded on first call

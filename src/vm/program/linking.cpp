@@ -303,10 +303,8 @@ void Universe::add_methods(Class& c) {
     method->linearizable = c.library && !options_.library_steps &&
                            (is_linearizable(c.name, info.name) || may_be_logging_step(c.name, info.name) ||
                             (!c.user_model && may_be_unseen_operation(options_, c.name, info.name)));
-    method->is_part =
-        !options_.library_steps && !method->is_static() &&
-        (c.library && !c.generated ? !c.user_model && part_of_operation(c.name, info.name) != OperationPart::none
-                                   : is_announced(info.name));
+    if (!options_.library_steps && !method->is_static() && !c.user_model)
+      method->part = part_of_operation(c.name, info.name, c.library && !c.generated);
     // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
     if (c.user_model && (info.access & classfile::ACC_SYNCHRONIZED)) method->linearizable = false;
     PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));

@@ -574,7 +574,7 @@ Code* Universe::code(Method& method) {
   if (fuses()) fuse(code, 0, static_cast<u32>(code.insns.size()));
   method.code.store(&code, std::memory_order_release);
   // After it: a thread that sees plain_code relies on code.
-  if (!method.native && !method.is_synchronized() && !method.linearizable && !method.is_part &&
+  if (!method.native && !method.is_synchronized() && !method.linearizable && method.part == OperationPart::none &&
       method.queue_operation == QueueOperation::none && method.counters == 0)
     method.plain_code.store(&code, std::memory_order_release);
   return &code;
