@@ -46,14 +46,15 @@ struct Field {
   bool is_volatile() const { return access & classfile::ACC_VOLATILE; }
 };
 
-/// What a method is inside an operation that is one step (vm/independence/parts_of_operations.h).
+/// What a method is inside an operation that is one step (vm/independence/parts_of_operations.h). Before what is
+/// announced the operation has shown others something: a pool has counted the worker for which it wants a thread, and a
+/// phaser the last arrival.
 enum class OperationPart : u8 {
   none,
   task,       // a task, stage or action that threads can ask whether it is done: no part of the operation at all
-  announced,  // the same, and the operation has shown others something before it: a pool has counted the worker for
-              // which it wants a thread, and a phaser the last arrival
-  queueing,  // of a thread that waits for a synchronizer: seen by itself as soon as somebody asks who waits
-  owning,    // sets the owner of a lock: seen by itself as soon as somebody asks for the owner
+  announced,  // the same, behind which others always come in between
+  queueing,   // of a thread that waits for a synchronizer: seen by itself as soon as somebody asks who waits
+  owning,     // sets the owner of a lock: seen by itself as soon as somebody asks for the owner
 };
 
 struct Method {
