@@ -19,9 +19,6 @@ from pathfleet_command import EXIT_CODES, arguments, class_path, explore, with_d
 from rank_matrix import hash_of, why_left_out
 
 MOST_STATES = 60000
-# A pool that is shut down ends a transition inside of the operation. Under --symmetry=site-thread the raw state that --check=symmetry compares then lacks
-# the pool (docs/status.md): a mistake of the checker that is not mended. The verdicts are compared.
-UNCHECKED_BY_SITE = ("PoolInterruptsAnother", "PoolTellsAService", "PoolNotAwaited")
 
 
 class Symmetry:
@@ -84,8 +81,6 @@ class Symmetry:
         self.expect(self.states(threads) <= self.states(heap),
                     f"{program.name}: {self.states(heap)} states with heap, {self.states(threads)} with threads")
         if hash_of(program.name) % 3 == 0:
-            if program.main in UNCHECKED_BY_SITE and hashes:
-                hashes = ["--check=hash"]
             site = self.check(classes, program.main, *arguments, f"--max-states={20 * MOST_STATES}", "--symmetry=site-thread", *hashes,
                               "--time-limit=20", words=words)
             if not re.search(r"(time|state) limit", site.get("reason") or ""):

@@ -124,23 +124,32 @@ void RawState::take(Machine& vm) {
   find_written(vm);
   find_users(vm);
 
+  // A name is free again when its object is unreachable. A cache is no way to reach it, and is left out then.
+  const auto is_left_out = [&](Ref ref) { return vm.by_site_ && !is_immortal(ref) && !is_used(ref); };
+  std::vector<u64> copy;
+  const auto copy_of = [&](Ref ref, u32 bytes) {
+    copy.assign((bytes + 7) / 8, 0);
+    std::memcpy(copy.data(), vm.heap_.slot(ref), bytes);
+    auto* object = reinterpret_cast<Object*>(copy.data());
+    for_each_reference(vm, ref, [&](u32 offset, bool cache) {
+      if (cache && is_left_out(field_at<Ref>(object, offset))) field_at<Ref>(object, offset) = kNull;
+    });
+    return object;
+  };
+
   StateParts& parts = parts_ = StateParts{};
   StateTree tree;
   std::vector<u32> leaves;
-  std::vector<u64> copy;
   const bool marking = vm.visible_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
   for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
     const Object* object = vm.heap_.slot(ref);
-    // A name is free again when its object is unreachable.
-    if (object == nullptr || (vm.by_site_ && !is_used(ref))) {
+    if (object == nullptr || is_left_out(ref)) {
       leaves.push_back(0);
       continue;
     }
     const u32 bytes = vm.object_bytes(ref);
-    copy.assign((bytes + 7) / 8, 0);
-    std::memcpy(copy.data(), object, bytes);
     const bool shared = marking && is_shared(ref) && !(object->flags & kConstant);
-    reinterpret_cast<Object*>(copy.data())->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
+    copy_of(ref, bytes)->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
     leaves.push_back(add(intern(copy.data(), bytes), ComponentRole::heap, ref - kFirstHeapRef));
   }
   parts.heap_size = size_;
@@ -148,7 +157,8 @@ void RawState::take(Machine& vm) {
 
   leaves.clear();
   for (const Ref ref : written_) {
-    const ComponentIndex component = intern(vm.heap_.slot(ref), vm.object_bytes(ref));
+    const u32 bytes = vm.object_bytes(ref);
+    const ComponentIndex component = intern(copy_of(ref, bytes), bytes);
     leaves.push_back(store.pair(ref, add(component, ComponentRole::immortal, vm.universe_.immortals().key(ref))));
   }
   parts.written_size = static_cast<u32>(leaves.size());
