@@ -34,7 +34,16 @@ struct FieldUse {
   static constexpr u32 most_locks = 26;
 
   std::atomic<u32> kept{0};  // a bit for each discipline that all accesses so far kept to; 0: none is left
-  std::string name;          // "p.C.f"
+  /// Where no discipline is left: locks that every write holds, all of them, a bit each; 0: there are none. Only lost
+  /// during a search.
+  std::atomic<u32> guards{0};
+  std::atomic<u32> learned{0};  // such locks as far as this search has seen, for the next one
+  std::string name;             // "p.C.f"
+
+  /// Whether some accesses commute.
+  bool is_followed() const {
+    return kept.load(std::memory_order_relaxed) != 0 || guards.load(std::memory_order_relaxed) != 0;
+  }
 };
 
 /// An operation of a thread on a queue.
@@ -99,8 +108,8 @@ class UseExchange {
 /// The assumptions of one search about the fields and queues of its program.
 class SharedUses : public UseExchange {
  public:
-  /// Whether a field may have a discipline: neither the field nor its class, by their names, was refuted before this
-  /// search. The answer does not change during a search, so it is the same on all ranks.
+  /// Whether a field may have a discipline, at least for its writes: neither the field nor its class, by their names,
+  /// was refuted before this search. The answer does not change during a search, so it is the same on all ranks.
   virtual bool may_follow(const std::string& class_name, const std::string& field_name) const = 0;
   /// Initializes the entry of a field that `locks` locks may guard.
   virtual void begin(FieldUse& use, u32 locks) = 0;

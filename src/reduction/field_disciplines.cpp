@@ -25,4 +25,12 @@ Refined refine(std::atomic<u32>& kept, const FieldAccess& access) {
   return {after != 0, after == 0, true};
 }
 
+u32 all_guards(u32 locks) { return all_disciplines(locks) >> first_lock_bit; }
+
+void learn_guards(std::atomic<u32>& guards, const FieldAccess& access) {
+  const u32 before = guards.load(std::memory_order_relaxed);
+  const u32 held = before & access.locks_held;
+  if (held != before && (access.write || held != 0)) guards.fetch_and(held, std::memory_order_relaxed);
+}
+
 }  // namespace pathfleet::reduction

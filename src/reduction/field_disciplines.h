@@ -3,8 +3,12 @@
 // accesses commute with everything that other threads can do meanwhile (Lipton, CACM 1975), so they end no transition.
 // Main function: refine.
 //
+// A field that has lost them all may still be write-guarded: every write holds some locks (Flanagan and Freund, Types
+// for atomicity, TLDI 2003). Then reads under these locks commute, and all other accesses are visible (claim D8).
+//
 // Invariant: a field only loses disciplines. Its state is the set of disciplines that all its accesses kept to; each
-// access intersects this set with the disciplines that it keeps to itself.
+// access intersects this set with the disciplines that it keeps to itself. The locks of a write-guarded field are fixed
+// when a search begins, so an access is visible or not throughout the search.
 #pragma once
 
 #include <atomic>
@@ -29,5 +33,13 @@ struct Refined {
 };
 /// Removes from a field's disciplines those that an access does not keep to.
 Refined refine(std::atomic<u32>& kept, const FieldAccess& access);
+
+/// The locks that may guard the writes of a field that `locks` locks may guard.
+u32 all_guards(u32 locks);
+/// Removes from what may guard the writes of a field those that an access speaks against: what a write does not hold,
+/// and what a read that holds some of them does not hold.
+void learn_guards(std::atomic<u32>& guards, const FieldAccess& access);
+/// Whether an access holds all locks that guard the writes of the field.
+inline bool holds_guards(u32 guards, const FieldAccess& access) { return (access.locks_held & guards) == guards; }
 
 }  // namespace pathfleet::reduction

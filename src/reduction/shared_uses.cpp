@@ -1,5 +1,7 @@
 #include "reduction/shared_uses.h"
 
+#include <fmt/format.h>
+
 #include "reduction/exclusive_queues.h"
 #include "reduction/field_disciplines.h"
 
@@ -10,6 +12,10 @@ std::set<std::string> as_set(const std::vector<std::string>& names) { return {na
 
 /// "p.C" of "p.C.f".
 std::string class_of(const std::string& field) { return field.substr(0, field.rfind('.')); }
+
+/// How the exceptions name what guards the writes of a field: "p.C.f writes:5", the locks as a hexadecimal number.
+/// Where there are several such names, only what all of them contain is left.
+const std::string kWrites = " writes:";
 
 }  // namespace
 
@@ -25,8 +31,29 @@ std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptio
 DisciplinedUses::DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined)
     : undisciplined_(std::move(undisciplined)), exceptions_(as_set(undisciplined_->refuted())) {}
 
+u32 DisciplinedUses::guards_of(const std::string& field) const {
+  const std::string prefix = field + kWrites;
+  u32 guards = ~u32{0};
+  bool found = false;
+  for (auto at = exceptions_.lower_bound(prefix); at != exceptions_.end() && at->starts_with(prefix); ++at) {
+    guards &= static_cast<u32>(std::stoul(at->substr(prefix.size()), nullptr, 16));
+    found = true;
+  }
+  return found ? guards : 0;
+}
+
+void DisciplinedUses::keep_guards(const std::string& field, u32 guards) const {
+  undisciplined_->add(fmt::format("{}{}{:x}", field, kWrites, guards));
+}
+
 void DisciplinedUses::begin(FieldUse& use, u32 locks) {
   const std::lock_guard lock(mutex_);
+  if (exceptions_.contains(use.name)) {
+    use.guards.store(told_of(use.name) == 0 ? 0 : guards_of(use.name), std::memory_order_relaxed);
+    begun_.push_back(&use);
+    return;
+  }
+  use.learned.store(all_guards(locks), std::memory_order_relaxed);
   use.kept.store(all_disciplines(locks) & undisciplined_->remembered(use.name) & told_of(use.name),
                  std::memory_order_relaxed);
   begun_.push_back(&use);
@@ -44,19 +71,41 @@ std::map<std::string, u32> DisciplinedUses::kept() const {
 }
 
 bool DisciplinedUses::note(FieldUse& use, const FieldAccess& access) {
+  if (const u32 guards = use.guards.load(std::memory_order_relaxed)) return note_guarded(use, guards, access);
+  learn_guards(use.learned, access);
   const Refined refined = refine(use.kept, access);
-  if (refined.refuted) give_up(use.name, true);
+  if (refined.refuted) {
+    if (const u32 learned = use.learned.load()) keep_guards(use.name, learned);
+    give_up(use.name, true);
+  }
   if (refined.changed) tell_others(use.name);
   return refined.disciplined;
 }
 
+// A write is visible even if it holds all guards, since reads that hold none may come at any moment.
+bool DisciplinedUses::note_guarded(FieldUse& use, u32 guards, const FieldAccess& access) {
+  const bool holds = holds_guards(guards, access);
+  if (!access.write) return holds;
+  if (!holds && use.guards.exchange(0) != 0) {
+    keep_guards(use.name, guards & access.locks_held);
+    give_up(use.name, true);
+  }
+  return false;
+}
+
 bool DisciplinedUses::allows(const FieldUse& use, const FieldAccess& access) const {
+  if (const u32 guards = use.guards.load(std::memory_order_relaxed))
+    return !access.write && holds_guards(guards, access);
   return (use.kept.load(std::memory_order_relaxed) & disciplines_kept(access)) != 0;
 }
 
 void DisciplinedUses::refute(const std::string& class_name, std::span<FieldUse* const> fields) {
   bool relied = false;
-  for (FieldUse* use : fields) relied |= use->kept.exchange(0) != 0;
+  for (FieldUse* use : fields) {
+    relied |= use->kept.exchange(0) != 0;
+    relied |= use->guards.exchange(0) != 0;
+  }
+  if (guards_of(class_name) != 0) keep_guards(class_name, 0);  // of the elements of one field, which are refuted again
   give_up(class_name, relied);
   {
     const std::lock_guard lock(mutex_);
@@ -133,10 +182,15 @@ void DisciplinedUses::take_in(const UseNews& news) {
     if (use->name != news.name && class_of(use->name) != news.name) continue;
     const auto breaks = [&](u32 before) {
       if (before == 0 || (before & news.kept) != 0) return;
+      if (const u32 learned = use->learned.load()) keep_guards(use->name, learned);
       undisciplined_->add(use->name);
       if (!broken_) what_broke_ = use->name;
       broken_ = true;
     };
+    if (news.kept == 0 && use->guards.exchange(0) != 0) {
+      if (!broken_) what_broke_ = use->name;
+      broken_ = true;
+    }
     breaks(use->kept.load(std::memory_order_relaxed));  // before any thread can see that nothing is left
     breaks(use->kept.fetch_and(news.kept));             // an access may have come in between
   }

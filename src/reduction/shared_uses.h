@@ -51,7 +51,7 @@ class DisciplinedUses final : public SharedUses {
   explicit DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined);
 
   bool may_follow(const std::string& class_name, const std::string& field_name) const override {
-    return !exceptions_.contains(class_name) && !exceptions_.contains(field_name);
+    return !exceptions_.contains(class_name) && (!exceptions_.contains(field_name) || guards_of(field_name) != 0);
   }
   void begin(FieldUse& use, u32 locks) override;
   bool note(FieldUse& use, const FieldAccess& access) override;
@@ -73,6 +73,11 @@ class DisciplinedUses final : public SharedUses {
 
  private:
   void give_up(const std::string& name, bool relied);
+  /// What guards the writes of a field that was refuted before this search.
+  u32 guards_of(const std::string& field) const;
+  /// The same for the next search.
+  void keep_guards(const std::string& field, u32 guards) const;
+  bool note_guarded(FieldUse& use, u32 guards, const FieldAccess& access);
   void tell_others(const std::string& name);
   u32 told_of(const std::string& field) const;
 

@@ -414,6 +414,9 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   // What Waiting asks for (waiting.h); run_freely.cpp, clock.cpp
   void did(DeedKind kind, Ref object, Ref other) override;
   void spend_visible_operation() override { visible_operation_.spend(); }
+  void has_taken_monitor() override {
+    if (options_.enters_with_next()) visible_operation_.has_entered();
+  }
   bool has_choice() const override { return chosen_.has_value(); }
   bool is_alive(Ref thread) const override;
   u32 early_time_outs_left() const override {
@@ -492,10 +495,10 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   // visibility.cpp
   /// A visible operation is about to happen. Returns whether it may happen in this transition; if not, the transition
   /// ends before it.
-  bool pass_visible(const Touched& touched);
+  bool pass_visible(const Touched& touched, bool can_follow = false);
   /// The same for an operation on one object, which may be one that is only watched.
   bool pass_object(Ref object) {
-    const bool passes = !watches(object, 0xff) || (!is_visible(object) ? !ends_inner_step(object, nullptr, false)
+    const bool passes = !watches(object, 0xff) || (!is_visible(object) ? !ends_inner_access(object, nullptr, false)
                                                                        : pass_visible(Touched::one(object)));
     if (passes && listener.does) tell_access(object, nullptr, false);
     return passes;
@@ -503,8 +506,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   /// The same for an access of the instruction that runs to an element of an array.
   bool pass_element(Ref array, bool write) {
     const bool passes =
-        !watches(array, 0xff) || (passes_over_element(array, write) ? !ends_inner_step(array, nullptr, write)
-                                                                    : pass_visible(Touched::one(array)));
+        !watches(array, 0xff) || (passes_over_element(array, write) ? !ends_inner_access(array, nullptr, write)
+                                                                    : pass_visible(Touched::one(array), true));
     if (passes && listener.does) tell_access(array, nullptr, false);
     return passes;
   }
@@ -513,16 +516,18 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   /// The objects that a row of effects.def touches.
   Touched touched_by(Effect effect, Ref subject) const;
   /// The same as visible() for a native, with all that it touches.
-  bool pass_natively(const Touched& touched);
+  bool pass_natively(const Touched& touched, bool can_follow = false);
   /// `mask`: the instruction's mask of object flags for which the field is watched.
   bool pass_field(const Field& field, Ref object, bool write, u16 mask) {
     const bool passes =
-        !watches(object, mask) || (passes_over(field, object, write) ? !ends_inner_step(object, &field, write)
-                                                                     : pass_visible(Touched::one(object)));
+        !watches(object, mask) || (passes_over(field, object, write) ? !ends_inner_access(object, &field, write)
+                                                                     : pass_visible(Touched::one(object), true));
     if (passes && listener.does) tell_access(object, &field, write);
     return passes;
   }
-  bool ends_inner_step(Ref object, const Field* field, bool write);
+  template <class Describe>
+  bool ends_inner_step(Describe&& describe, bool passed);
+  bool ends_inner_access(Ref object, const Field* field, bool write);
   /// For an access to a field of an object that other threads can see, or could see once: whether it does not end the
   /// transition.
   bool passes_over(const Field& field, Ref object, bool write);

@@ -174,6 +174,11 @@ struct VmOptions {
   bool names_by_site() const { return symmetry() == Symmetry::site || symmetry() == Symmetry::site_thread; }
   /// Whether the search leaves interleavings out (src/reduction).
   bool ample_sets() const { return assumes(Assumption::references); }
+  /// Whether taking a monitor and the thread's next operation, if that cannot block, are one transition (claim I7).
+  bool enters_with_next() const {
+    return searching && ample_sets() && granularity() == Granularity::standard && !observed() && !races &&
+           !early_time_outs && !spurious_wakeups;
+  }
   std::shared_ptr<SymbolicWorld> symbolic;     // of a symbolic search, else null (symbolic.h)
   std::shared_ptr<const PinnedInputs> pinned;  // fixed values in place of symbols, by name: to run one input
   u32 max_symbolic_array = 16;                 // maximum length of arrays whose length is symbolic

@@ -157,7 +157,7 @@ FollowedField& UseReporter::followed_elements(const Field& field) {
 bool UseReporter::covers_element(const Machine& machine, const Field& field, Ref owner, bool write, bool only_asked) {
   if (!uses_) return false;
   FollowedField& entry = followed_elements(field);
-  if (entry.use.kept.load(std::memory_order_relaxed) == 0) return false;
+  if (!entry.use.is_followed()) return false;
   const FieldAccess access = access_to(entry, machine, *field.holder, owner, write);
   return only_asked ? uses_->allows(entry.use, access) : uses_->note(entry.use, access);
 }
@@ -199,7 +199,7 @@ bool UseReporter::covers(const Machine& machine, const Field& field, Ref object,
   if (!uses_) return false;
   if (field.holder->exclusive_queues && !only_asked && !runs_queue_operation(machine)) refute_queues(*field.holder);
   FollowedField& entry = followed(field);
-  if (entry.use.kept.load(std::memory_order_relaxed) == 0) return false;
+  if (!entry.use.is_followed()) return false;
   const FieldAccess access = access_to(entry, machine, *field.holder, object, write);
   return only_asked ? uses_->allows(entry.use, access) : uses_->note(entry.use, access);
 }

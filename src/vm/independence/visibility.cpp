@@ -151,13 +151,21 @@ Touched Machine::touched_by(Effect effect, Ref subject) const {
   return touched;
 }
 
-bool Machine::pass_visible(const Touched& touched) {
+// `can_follow`: the operation cannot block, so it may follow the taking of a monitor (claim I7).
+bool Machine::pass_visible(const Touched& touched, bool can_follow) {
   if (visible_operation_.nobody_watches() || in_linearizable_operation()) return true;
   if (visible_operation_.scouting()) {
     visible_operation_.found(touched);
     return false;
   }
   note_interleaved();
+  if (can_follow && visible_operation_.has_only_entered()) {
+    const bool ends = ends_inner_step([] { return std::string("operation behind the taking of a monitor"); }, false);
+    if (ends) return false;
+    noticed_after_ = instructions_;
+    visible_operation_.follow(touched);
+    return true;
+  }
   // If races are looked for, each visible operation needs a state right before it. So does one after a place.
   const bool needs_state = options_.races || began_at_place_;
   const bool is_free = visible_operation_.is_free() && (!needs_state || at_its_beginning());
@@ -240,13 +248,13 @@ bool Machine::kept_places(u32 index) const {
   });
 }
 
-bool Machine::pass_natively(const Touched& touched) {
+bool Machine::pass_natively(const Touched& touched, bool can_follow) {
   if (!is_visible(touched)) return true;
   if (visible_operation_.native_passed()) {
     if (!visible_operation_.nobody_watches()) visible_operation_.note(touched);
     return true;
   }
-  const bool passed = pass_visible(touched);
+  const bool passed = pass_visible(touched, can_follow);
   visible_operation_.set_native_passed(passed);
   return passed;
 }
@@ -267,7 +275,7 @@ bool Machine::touch(Effect effect, Ref subject) {
   const bool declared = native_method_ == nullptr || (native_method_->native_effects & effect_bit(effect));
   const Touched touched = declared ? touched_by(effect, subject) : Touched::all();
   if (touched.nothing()) return true;
-  if (!pass_natively(touched)) return false;
+  if (!pass_natively(touched, effect == Effect::wait || effect == Effect::notify)) return false;
   if (!has_deed(effect)) tell(DeedKind::uses, subject);
   return true;
 }
@@ -398,7 +406,7 @@ Machine::ArrayOwner Machine::owner_of_element(Ref array) {
   if (!field || !field->owns_arrays) return {};
   // Most accesses to shared arrays are to those of fields that have no discipline left. Then nobody asks for the owner.
   const FollowedField* followed = field->followed_elements.load(std::memory_order_acquire);
-  if (followed && followed->use.kept.load(std::memory_order_relaxed) == 0) return {};
+  if (followed && !followed->use.is_followed()) return {};
   using Kind = analysis::ArrayUses::Owner::Kind;
   const analysis::ArrayUses::Owner& owner = access->owner;
   if (owner.kind == Kind::none) return {field, field->holder->statics};
@@ -426,21 +434,29 @@ bool Machine::passes_over_element(Ref array, bool write) {
   return covered;
 }
 
-// For the checker of independence: ends the transition before the requested one of the accesses that are not visible.
-bool Machine::ends_inner_step(Ref object, const Field* field, bool write) {
+// For the checker of independence: ends the transition before the requested one of the steps that are not visible.
+// `passed`: what is left of the transition has no visible operation.
+template <class Describe>
+bool Machine::ends_inner_step(Describe&& describe, bool passed) {
   if (!inner_steps.count || visible_operation_.scouting() || in_linearizable_operation()) return false;
   if (inner_steps.seen.size() == inner_steps.end_before) {
-    threads_.current().set(kHasPassed, !visible_operation_.is_free());
+    threads_.current().set(kHasPassed, passed);
     return true;
   }
-  const std::string what =
-      field ? field->holder->source_name() + "." + field->name : "an element of " + class_of(object)->source_name();
-  const char* why = !is_visible(object)          ? "nobody else reaches the object"
-                    : field && field->is_final() ? "the field is final"
-                                                 : "the field keeps a discipline";
-  inner_steps.seen.push_back((write ? "write of " : "access to ") + what + " at " + format(stack_of_current().front()) +
-                             " (" + why + ")");
+  inner_steps.seen.push_back(describe() + " at " + format(stack_of_current().front()));
   return false;
+}
+
+bool Machine::ends_inner_access(Ref object, const Field* field, bool write) {
+  const auto describe = [&] {
+    const std::string what =
+        field ? field->holder->source_name() + "." + field->name : "an element of " + class_of(object)->source_name();
+    const char* why = !is_visible(object)          ? "nobody else reaches the object"
+                      : field && field->is_final() ? "the field is final"
+                                                   : "the field keeps a discipline";
+    return (write ? "write of " : "access to ") + what + " (" + why + ")";
+  };
+  return ends_inner_step(describe, !visible_operation_.is_free());
 }
 
 bool Machine::visible_to_all() { return visible_operation_.nobody_watches() || pass_natively(Touched::all()); }

@@ -2,8 +2,8 @@
 // the operation is still to come, what it touched, and what the transition used besides. Main functions:
 // VisibleOperation::pass, VisibleOperation::stayed_within.
 //
-// Invariant: a transition has at most one visible operation. A transition that touches more than can be listed depends
-// on everything.
+// Invariant: a transition has at most one visible operation, or enters a monitor and has one more that cannot block
+// (claim I7). A transition that touches more than can be listed depends on everything.
 #pragma once
 
 #include <algorithm>
@@ -50,6 +50,7 @@ class VisibleOperation {
   /// A transition begins. `free`: it may have a visible operation.
   void begin(bool free) {
     free_ = free;
+    only_entered_ = native_followed_ = false;
     depends_on_more_ = false;
     touched_ = {};
     passed_over_.clear();
@@ -58,19 +59,30 @@ class VisibleOperation {
   bool is_free() const { return free_; }
   void allow() { free_ = true; }
   /// The operations so far count as the visible operation.
-  void spend() { free_ = false; }
+  void spend() { free_ = only_entered_ = false; }
+  /// The visible operation was that the thread has taken a monitor. Taking it commutes with what others can do next.
+  void has_entered() { only_entered_ = true; }
+  bool has_only_entered() const { return only_entered_; }
   /// The visible operation is about to happen. It may happen if `allowed`. Returns `allowed`.
   bool pass(const Touched& touched, bool allowed) {
-    free_ = false;
+    spend();
     if (allowed) note(touched);
     return allowed;
   }
+  /// The operation that follows the taking of a monitor.
+  void follow(const Touched& touched) {
+    spend();
+    native_followed_ = true;
+    if (touched.everything || touched_.count + touched.count > Touched::kMost) return depend_on_more();
+    for (const Ref ref : touched) touched_.add(ref);
+  }
   /// The same for a native method, which announces several operations. Only its first one counts.
   void begin_native() {
-    native_passed_ = false;
+    native_passed_ = native_followed_ = false;
     free_before_native_ = free_;
   }
-  bool was_free_before_native() const { return free_before_native_; }
+  /// Whether the native needs a visible operation of its own when it runs again.
+  bool was_free_before_native() const { return free_before_native_ || native_followed_; }
   bool native_passed() const { return native_passed_; }
   void set_native_passed(bool passed) { native_passed_ = passed; }
 
@@ -135,6 +147,8 @@ class VisibleOperation {
   bool free_ = true;                // the visible operation is still to come
   bool free_before_native_ = true;  // the same at the beginning of the current native
   bool native_passed_ = false;      // the visible operation of this native call was allowed
+  bool native_followed_ = false;    // it followed the taking of a monitor
+  bool only_entered_ = false;       // the visible operation so far is that a monitor was taken, which is held since
   bool scouting_ = false;
   bool depends_on_more_ = false;
   Touched touched_;

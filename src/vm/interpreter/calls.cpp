@@ -400,7 +400,10 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
   ThreadRecord& record = threads_.current();
   if (is_immortal(ref)) note_entered_monitor(*this, ref);
-  if (is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
+  // Who holds the monitor already does nothing that others could tell.
+  const bool again = options_.enters_with_next() && monitors_.holds(record.thread, ref);
+  const bool is_first = !again && is_visible(ref) && visible_operation_.is_free();
+  if (!again && is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
     record.status = ThreadStatus::locking;
     record.object = ref;
     return stop(Stop::boundary);
@@ -410,6 +413,7 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
     return stop(Stop::boundary);
   }
   monitors_.enter(record.thread, ref);
+  if (is_first && !visible_operation_.is_free()) has_taken_monitor();
   if (reporter_) reporter_->enters(ref);
   if (is_visible(ref)) tell(DeedKind::locks, ref);
   return Outcome::reload;
@@ -423,7 +427,7 @@ Machine::Outcome Machine::exit_monitor(Ref ref) {
   }
   if (is_visible(ref)) {
     if (!in_linearizable_operation()) note_interleaved();
-    visible_operation_.spend();
+    if (!options_.enters_with_next() || !monitors_.holds(threads_.current().thread, ref)) visible_operation_.spend();
     tell(DeedKind::unlocks, ref);
   }
   if (reporter_) reporter_->leaves(ref);

@@ -277,7 +277,7 @@ void Universe::lay_out_fields(Class& c) {
   for (const Field* field : instance) {
     if (field->name == "modCount" && field->type == Type::int_ && c.expected_count_offset == 0) {
       c.mod_count_offset = field->offset;
-    } else if (field->name == "expectedModCount" && c.expected_count_offset == 0) {
+    } else if ((field->name == "expectedModCount" || field->name == "sizeModCount") && c.expected_count_offset == 0) {
       // a copy whose collection is unknown: while such an object lives, counts are kept
       c.expected_count_offset = field->offset;
     }

@@ -42,9 +42,11 @@ void Waiting::enter_wait_set(Ref object, i64 nanos) {
 // whether it timed out.
 bool Waiting::leave_wait_set(Ref object, i64 nanos) {
   ThreadRecord& record = threads_.current();
+  const bool only_notified = record.status == ThreadStatus::notified && !context_.explores_interrupts();
   const bool timed_out = record.status == ThreadStatus::timed_out || (record.status == ThreadStatus::timed_waiting &&
                                                                       !record.has(kFarTimeOut) && !woken_spuriously());
   context_.spend_visible_operation();
+  if (only_notified && record.lock_count > 0) context_.has_taken_monitor();
   if (timed_out) context_.advance_clock(nanos);
   record.set(kFarTimeOut, false);
   if (record.lock_count > 0) monitors_.take_back(record.thread, object, record.lock_count);

@@ -24,6 +24,8 @@ class WaitContext {
   virtual bool touch(Effect effect, Ref subject = kNull) = 0;
   /// Counts the present operation as the visible operation of the transition.
   virtual void spend_visible_operation() = 0;
+  /// The visible operation was that the running thread has taken a monitor, and nothing else.
+  virtual void has_taken_monitor() {}
   /// A choice of n >= 1 values. Returns the value to take now; nullopt: the operation is called again.
   virtual std::optional<u32> choose(u32 n) = 0;
   /// Whether this transition has a value for a choice that has not been taken yet.
