@@ -375,6 +375,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   bool pass_rest();
   Outcome end_before_rest();
   Outcome enter_monitor(Ref object);
+  bool stops_in_front();
+  Outcome wait_in_front(Ref place);
   Outcome exit_monitor(Ref object);
   Outcome start_initializer();
   void finish_initialization(Class* c, InitStatus status);

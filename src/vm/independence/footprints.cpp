@@ -132,6 +132,7 @@ NextOperation Machine::next_operation(u32 index) {
   NextOperation next = everything;
   if (stop == Stop::boundary && !counted && !visible_operation_.depends_on_more()) {
     const Touched& touched = visible_operation_.touched();
+    if (visible_operation_.has_to_wait()) next.depends_on_all = false;
     const bool known = std::all_of(touched.begin(), touched.end(),
                                    [&](Ref ref) { return is_immortal(ref) || ref < heap_.first_fresh(); });
     // There is no visible operation, because no other thread could see the start of the thread. A choice is not the end

@@ -119,6 +119,7 @@ class VisibleOperation {
   void begin_scouting() {
     scouting_ = true;
     about_to_ = nullptr;
+    has_to_wait_ = false;
     uses_.clear();
     touched_ = {};
     depends_on_more_ = false;
@@ -128,6 +129,9 @@ class VisibleOperation {
   bool scouting() const { return scouting_; }
   /// The next visible operation would touch these.
   void found(const Touched& touched) { touched_ = touched; }
+  /// The thread would have to wait in front of its next visible operation, and so touches nothing.
+  void found_wait() { has_to_wait_ = true; }
+  bool has_to_wait() const { return has_to_wait_; }
   /// The next visible operation is a library operation that is one step and touches one object.
   void found_call(const Method* method) { about_to_ = method; }
   const Method* about_to() const { return about_to_; }
@@ -150,6 +154,7 @@ class VisibleOperation {
   bool native_followed_ = false;    // it followed the taking of a monitor
   bool only_entered_ = false;       // the visible operation so far is that a monitor was taken, which is held since
   bool scouting_ = false;
+  bool has_to_wait_ = false;
   bool depends_on_more_ = false;
   Touched touched_;
   std::vector<Ref> passed_over_, read_finals_;  // only with ample sets

@@ -99,12 +99,25 @@ Machine::Outcome Machine::call_body(Method* method) {
         const u16 outer = record.linearizable_depth;
         if (outer > 0 && is_step_of_pool(*this, *method, below)) record.linearizable_depth = 0;
         const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
-        const bool passes = pass_visible(touched_by(effect, subject));
-        record.linearizable_depth = outer;
-        if (place != kNull) {
+        const auto stand_in_front = [&] {
           record.status = ThreadStatus::locking;
           record.object = place;
           record.choices = queue_wait;
+        };
+        if (place != kNull && stops_in_front()) {
+          stand_in_front();
+          if (!may_enter(heap_, record)) {
+            record.linearizable_depth = outer;
+            return wait_in_front(place);
+          }
+          record.status = ThreadStatus::runnable;
+          record.object = kNull;
+          record.choices = 0;
+        }
+        const bool passes = pass_visible(touched_by(effect, subject));
+        record.linearizable_depth = outer;
+        if (place != kNull) {
+          stand_in_front();
           if (record.atomic_depth > 0 && !may_enter(heap_, record)) note_wait_in_section(*this);
         }
         if (!passes) {
@@ -403,6 +416,7 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
   // Who holds the monitor already does nothing that others could tell.
   const bool again = options_.enters_with_next() && monitors_.holds(record.thread, ref);
   const bool is_first = !again && is_visible(ref) && visible_operation_.is_free();
+  if (is_visible(ref) && stops_in_front() && !monitors_.await(record, ref)) return wait_in_front(ref);
   if (!again && is_visible(ref) && !pass_visible(touched_by(Effect::enter_monitor, ref))) {
     record.status = ThreadStatus::locking;
     record.object = ref;
@@ -417,6 +431,22 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (reporter_) reporter_->enters(ref);
   if (is_visible(ref)) tell(DeedKind::locks, ref);
   return Outcome::reload;
+}
+
+// Whether the running thread touches nothing where it has to wait for its next operation (claim A9).
+bool Machine::stops_in_front() {
+  return options_.enters_with_next() && threads_.current().atomic_depth == 0 && !in_linearizable_operation();
+}
+
+// The running thread has to wait for `place`, and stops in front of the operation.
+Machine::Outcome Machine::wait_in_front(Ref place) {
+  if (visible_operation_.scouting()) {
+    visible_operation_.found_wait();
+  } else {
+    note_interleaved();
+    tell(DeedKind::awaits_lock, place);
+  }
+  return stop(Stop::boundary);
 }
 
 Machine::Outcome Machine::exit_monitor(Ref ref) {

@@ -47,15 +47,12 @@ u32 place(std::vector<Field*>& fields, u32 offset) {
   return offset;
 }
 
-/// A field of the library that caches a view of its object.
-struct CacheField {
-  std::string_view class_name, field;
-};
-constexpr CacheField kCaches[] = {
-#define CACHE(class_name, field, descriptor) {class_name, field},
+/// The collections of the library that count their modifications.
+constexpr std::string_view kCounted[] = {
+#define COUNT(class_name) class_name,
 #define COUNT_COPY(class_name, copy, collection)
 #include "vm/program/collections.def"
-#undef CACHE
+#undef COUNT
 #undef COUNT_COPY
 };
 
@@ -64,10 +61,10 @@ struct CountCopy {
   std::string_view class_name, copy, collection;
 };
 constexpr CountCopy kCountCopies[] = {
-#define CACHE(class_name, field, descriptor)
+#define COUNT(class_name)
 #define COUNT_COPY(class_name, copy, collection) {class_name, copy, collection},
 #include "vm/program/collections.def"
-#undef CACHE
+#undef COUNT
 #undef COUNT_COPY
 };
 
@@ -248,7 +245,9 @@ void Universe::lay_out_fields(Class& c) {
   const bool trusted =
       options_.assumes(Assumption::final_fields) && options_.granularity() == Granularity::standard && !c.library;
   for (const Field* field : instance) {
-    c.remembers_sharing = c.remembers_sharing || (!field->is_final() && use_reporter_.may_follow(*field));
+    // Where final fields are not trusted, they have disciplines, too.
+    const bool unfollowed = field->is_final() && options_.assumes(Assumption::final_fields);
+    c.remembers_sharing = c.remembers_sharing || (!unfollowed && use_reporter_.may_follow(*field));
     c.has_trusted_finals = c.has_trusted_finals || (field->is_final() && trusted);
   }
   // The library's constructors may call methods of a subclass of the program before they write their own final fields.
@@ -262,22 +261,15 @@ void Universe::lay_out_fields(Class& c) {
   if (!options_.library_steps) c.exclusive_queues = use_reporter_.queues_of(c);
   c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr || is_assumed_unread(c, use_reporter_) ||
                         is_unseen_collection(options_, c.name);
-  for (const CacheField& cache : kCaches) {
-    if (cache.class_name != c.name) continue;
-    for (const Field* field : instance) {
-      if (field->name == cache.field) c.cache_offsets.push_back(field->offset);
-    }
-  }
   for (const CountCopy& copy : kCountCopies) {
     if (copy.class_name != c.name) continue;
     c.expected_count_offset = c.field(copy.copy).offset;  // the copy of a SubList is inherited
     c.expected_owner_offset = c.field(copy.collection).offset;
     c.mod_count_offset = 0;
   }
+  if (std::ranges::find(kCounted, c.name) != std::end(kCounted)) c.mod_count_offset = c.field("modCount").offset;
   for (const Field* field : instance) {
-    if (field->name == "modCount" && field->type == Type::int_ && c.expected_count_offset == 0) {
-      c.mod_count_offset = field->offset;
-    } else if ((field->name == "expectedModCount" || field->name == "sizeModCount") && c.expected_count_offset == 0) {
+    if ((field->name == "expectedModCount" || field->name == "sizeModCount") && c.expected_count_offset == 0) {
       // a copy whose collection is unknown: while such an object lives, counts are kept
       c.expected_count_offset = field->offset;
     }

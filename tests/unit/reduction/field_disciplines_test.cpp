@@ -65,6 +65,20 @@ TEST(FieldDisciplines, RoomForAllLocks) {
   EXPECT_FALSE(field.free(holding(write_by_main, last >> 1)));
 }
 
+TEST(FieldDisciplines, WhatGuardsTheWritesIsLearnedFromAllThatHoldSomeOfIt) {
+  std::atomic<u32> guards{all_guards(3)};
+  learn_guards(guards, read_by_main);  // without any lock
+  EXPECT_EQ(guards, 0b111u);
+  learn_guards(guards, holding(write_by_other, 0b011));
+  EXPECT_EQ(guards, 0b011u);
+  learn_guards(guards, holding(read_by_other, 0b101));
+  EXPECT_EQ(guards, 0b001u);
+  learn_guards(guards, holding(read_by_other, 0b110));
+  EXPECT_EQ(guards, 0b001u);
+  learn_guards(guards, write_by_main);
+  EXPECT_EQ(guards, 0u);
+}
+
 // Against the definitions, over all accesses so far.
 TEST(FieldDisciplines, WhatIsLeftIsWhatAllAccessesKeptTo) {
   std::mt19937 random(7);

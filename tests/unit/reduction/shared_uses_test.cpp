@@ -100,7 +100,7 @@ struct Operation {
 constexpr u32 kFields = 2, kLocks = 2;
 using Program = std::vector<std::vector<Operation>>;  // by thread, the main thread first
 
-/// Each thread uses a field mostly under one lock, and now and then not.
+/// Each thread uses a field mostly under one lock, and now and then not. Inside it may take the other one, too.
 Program random_program(u32 seed) {
   std::mt19937 random(seed);
   const u32 careless = random() % 4;  // one access in so many is not under the lock; 0: all are
@@ -110,9 +110,15 @@ Program random_program(u32 seed) {
     for (u32 i = 0; i < 2; ++i) {
       const u32 field = random() % kFields;
       const bool locked = careless == 0 || random() % (careless + 1) != 0;
-      if (locked) code.push_back({Operation::Kind::lock, field % kLocks});
-      for (u32 k = 0; k < 2; ++k)
+      const bool nested = locked && random() % 3 == 0;
+      const auto access = [&] {
         code.push_back({random() % 2 == 0 ? Operation::Kind::read : Operation::Kind::write, field});
+      };
+      if (locked) code.push_back({Operation::Kind::lock, field % kLocks});
+      access();
+      if (nested) code.push_back({Operation::Kind::lock, (field + 1) % kLocks});
+      access();
+      if (nested) code.push_back({Operation::Kind::unlock, (field + 1) % kLocks});
       if (locked) code.push_back({Operation::Kind::unlock, field % kLocks});
     }
   }
@@ -120,7 +126,8 @@ Program random_program(u32 seed) {
 }
 
 /// Explores all interleavings of transitions. Without `uses` each operation is one; with, accesses that the rules let
-/// pass go on with the transition, which has at most one other operation.
+/// pass go on with the transition, which has at most one other operation, or takes a lock and has one access more
+/// (claim I7).
 class Explorer {
  public:
   Explorer(const Program& program, SharedUses* uses) : program_(program), uses_(uses) {
@@ -183,10 +190,16 @@ class Explorer {
       if (!enabled(state, thread)) continue;
       any = true;
       State next = state;
+      bool only_locked = false;
       for (bool free = true; enabled(next, thread);) {
+        const Operation::Kind kind = program_[thread][next.at[thread]].kind;
         if (!passes(next, thread)) {
-          if (!free) break;
+          const bool follows = only_locked && kind != Operation::Kind::lock;
+          if (!free && !follows) break;
+          only_locked = free && kind == Operation::Kind::lock;
           free = false;
+        } else if (kind == Operation::Kind::unlock) {
+          only_locked = free = false;
         }
         execute(next, thread);
         if (!uses_) break;
@@ -214,7 +227,7 @@ TEST(SharedUses, ProgramsHaveTheOutcomesOfAllInterleavings) {
     const Explorer all(program, nullptr);
     const auto undisciplined = std::make_shared<Undisciplined>();
     for (u32 searches = 0;; ++searches) {
-      ASSERT_LE(searches, kFields) << "seed " << seed;
+      ASSERT_LE(searches, kFields * (2 + kLocks)) << "seed " << seed;
       const std::unique_ptr<SharedUses> uses = undisciplined->begin_search();
       const Explorer reduced(program, uses.get());
       if (uses->relied_on_refuted()) {
@@ -228,6 +241,81 @@ TEST(SharedUses, ProgramsHaveTheOutcomesOfAllInterleavings) {
   }
   EXPECT_GT(searched_again, 50u);
   EXPECT_GT(smaller, 150u);
+}
+
+// Claim D8.
+TEST(SharedUses, AFieldReadWithoutItsLockIsWriteGuarded) {
+  const auto undisciplined = std::make_shared<Undisciplined>();
+  const auto begun = [&](FieldUse& use, std::unique_ptr<SharedUses>& uses) {
+    use.name = "p.C.f";
+    uses = undisciplined->begin_search();
+    if (uses->may_follow("p.C", use.name)) uses->begin(use, 3);
+  };
+  const FieldAccess locked_read{false, false, 0b110}, locked_write{true, false, 0b110}, half_read{false, false, 0b100},
+      half_write{true, false, 0b100};
+
+  FieldUse first;
+  std::unique_ptr<SharedUses> search;
+  begun(first, search);
+  EXPECT_TRUE(search->note(first, locked_write));
+  EXPECT_FALSE(search->note(first, read_by_other));
+  EXPECT_TRUE(search->relied_on_refuted());
+
+  FieldUse second;
+  begun(second, search);
+  EXPECT_TRUE(second.is_followed());
+  EXPECT_TRUE(search->note(second, locked_read));
+  EXPECT_TRUE(search->allows(second, locked_read));
+  EXPECT_FALSE(search->note(second, locked_write));
+  EXPECT_FALSE(search->allows(second, locked_write));
+  EXPECT_FALSE(search->note(second, half_read));  // it holds one of the two locks
+  EXPECT_FALSE(search->note(second, read_by_other));
+  EXPECT_FALSE(search->relied_on_refuted());
+  EXPECT_FALSE(search->note(second, half_write));
+  EXPECT_TRUE(search->relied_on_refuted());
+  EXPECT_FALSE(search->note(second, locked_read));
+
+  FieldUse third;
+  begun(third, search);
+  EXPECT_TRUE(search->note(third, half_read));  // the lock that is left
+  EXPECT_FALSE(search->note(third, write_by_main));
+  EXPECT_TRUE(search->relied_on_refuted());
+
+  FieldUse last;
+  begun(last, search);
+  EXPECT_FALSE(last.is_followed());
+  EXPECT_FALSE(search->relied_on_refuted());
+}
+
+TEST(SharedUses, WriteGuardsAreGivenUpWithTheirClass) {
+  const auto undisciplined = std::make_shared<Undisciplined>();
+  undisciplined->add("p.C.f");
+  undisciplined->add("p.C.f writes:6");
+  undisciplined->add("p.C.f writes:3");  // of another rank
+  FieldUse use;
+  use.name = "p.C.f";
+  const std::unique_ptr<SharedUses> search = undisciplined->begin_search();
+  ASSERT_TRUE(search->may_follow("p.C", "p.C.f"));
+  search->begin(use, 3);
+  EXPECT_EQ(use.guards, 0b010u);
+  FieldUse* const fields[] = {&use};
+  search->refute("p.C", fields);
+  EXPECT_TRUE(search->relied_on_refuted());
+  EXPECT_FALSE(use.is_followed());
+  EXPECT_FALSE(undisciplined->begin_search()->may_follow("p.C", "p.C.f"));
+}
+
+TEST(SharedUses, WriteGuardsAreGivenUpWithTheirClassOnAnotherRank) {
+  const auto undisciplined = std::make_shared<Undisciplined>();
+  undisciplined->add("p.C.f");
+  undisciplined->add("p.C.f writes:1");
+  FieldUse use;
+  use.name = "p.C.f";
+  const std::unique_ptr<SharedUses> search = undisciplined->begin_search();
+  search->begin(use, 1);
+  search->take_in({"p.C", 0});
+  EXPECT_TRUE(search->relied_on_refuted());
+  EXPECT_FALSE(use.is_followed());
 }
 
 TEST(SharedUses, WhatWasKeptIsHandedOnFromCheckpointToCheckpoint) {
