@@ -3,7 +3,7 @@
 /** Who enters a monitor and notifies at once chooses among those that wait, and one of them is left. */
 public class NotifiesOneOfTwo {
   static final Object LOCK = new Object();
-  static volatile int woken;
+  static volatile int woken, beside;
 
   static class Waits extends Thread {
     final int number;
@@ -31,6 +31,7 @@ public class NotifiesOneOfTwo {
       each.setDaemon(true);
       each.start();
     }
+    new Thread(() -> beside = 1).start();
     synchronized (LOCK) {
       LOCK.notify();
     }
