@@ -350,6 +350,11 @@ bool waits_outside(Machine& machine, const Method& method, Ref subject) {
          assumes(machine, kQueueIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
 }
 
+bool takes_unseen(Machine& machine, const Method& method, Ref subject) {
+  return waits_outside(machine, method, subject) &&
+         (method.holder->name == kSemaphore || assumes(machine, kStateIsUnread));
+}
+
 bool waits_unseen(Machine& machine) {
   const UseReporter& reporter = machine.universe().use_reporter();
   return reporter.may_be_constant(kQueueIsUnread) && reporter.may_be_constant(std::string(kBlockersAreUnread)) &&

@@ -78,6 +78,9 @@ void note_native_access(Machine& machine, u32 object);
 /// Whether a call of ReentrantLock.lock, or of Semaphore.acquire for one permit, can wait until the lock is free, or
 /// the permit there, without being in the queue.
 bool waits_outside(Machine& machine, const Method& method, u32 subject);
+/// Whether moreover nobody can tell that the lock or permit is taken, so that the call commutes with what others can do
+/// next (claim I7).
+bool takes_unseen(Machine& machine, const Method& method, u32 subject);
 /// Whether nobody can tell if a thread has waited for a condition in a queue: the program looks neither at what a
 /// thread waits for, nor at permits, nor changes what ForkJoinPool reads (claims P6 and T21).
 bool waits_unseen(Machine& machine);

@@ -114,8 +114,11 @@ Machine::Outcome Machine::call_body(Method* method) {
           record.object = kNull;
           record.choices = 0;
         }
+        const bool is_first = visible_operation_.is_free();
         const bool passes = pass_visible(touched_by(effect, subject));
         record.linearizable_depth = outer;
+        if (passes && is_first && waits && !visible_operation_.is_free() && takes_unseen(*this, *method, subject))
+          has_taken_monitor();
         if (place != kNull) {
           stand_in_front();
           if (record.atomic_depth > 0 && !may_enter(heap_, record)) note_wait_in_section(*this);
