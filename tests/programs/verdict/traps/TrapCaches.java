@@ -3,7 +3,7 @@
 import java.util.HashMap;
 import java.util.Map;
 
-/** Hash codes of strings and views of maps, once computed, make no other states. */
+/** Hash codes of strings, once computed, make no other states, and views of maps few. */
 public class TrapCaches {
   static final Map<String, Integer> map = new HashMap<>();
   static volatile String text;
