@@ -112,6 +112,7 @@ bool Canonicalizer::same_structure() const {
 bool Canonicalizer::keeps_shape(bool orders_threads) {
   start_walk();
   sorted_ = false;
+  neighbours_ = nullptr;
   // No object keeps kEscaped.
   if (vm_.is_alone() && vm_.loaded_.unseen_ends() > 0) return structure_stays_ = false;
   structure_stays_ = !ignoring_ && vm_.heap_.leaves().size() > 0 && same_structure();
@@ -208,6 +209,7 @@ void Canonicalizer::drain_group(std::size_t first) {
 void Canonicalizer::remember_shape() {
   if (!structure_stays_ || !places_.empty() || !numbers_stay_ || !counted_.empty() || !shares_as_loaded()) return;
   std::swap(shape_, walked_);
+  predict_neighbours();
   shape_.marking = marking_;
   shape_.threads.clear();
   for (const ThreadEntry& entry : vm_.threads_) shape_.threads.push_back(entry.record.thread);

@@ -2,13 +2,14 @@
 // functions: Canonicalizer::sort_threads, Canonicalizer::order_threads.
 //
 // Any order is sound, because two states that differ in an exchange of such threads are equivalent. The better the
-// order reflects the threads' contents, the more states are identified. Threads are sorted by keys that do not depend
-// on the places of threads and objects. Each key decides only between threads that are alike in those before it: the
-// kind of thread, the data in its Thread, its place in the code, those in its frames, the objects that it reaches, and,
-// in rounds of refinement (Weisfeiler and Leman), the other threads that reach these objects. Threads that are alike in
-// all of it are placed one after the other: the next one is the thread that reaches the objects of the threads placed
-// before it first. Threads that are still equal keep their order. What seldom changes decides first. So most threads
-// stay in their places, and few objects get new numbers.
+// order reflects the threads' contents, the more states are identified. Threads are compared by keys that do not depend
+// on the places of threads and objects. The kind of thread and the data in its Thread decide first. Threads of one kind
+// follow one another as they share objects (thread_neighbours.h), beginning with the one that has gone the furthest.
+// Between those that are equally near decide the place in the code, the data in the frames, and the order in which all
+// others would follow. Only if these are the same, all objects that the threads reach are examined, in rounds of
+// refinement (Weisfeiler and Leman). Threads that are still equal keep their order. What seldom changes decides first.
+// So most threads stay in their places, most states have the same references between their objects, and few objects get
+// new numbers.
 //
 // Invariant: the order depends on the state alone, including its present order of threads. It does not depend on refs,
 // class ids or the worker that computes it.
@@ -123,7 +124,7 @@ u64 Canonicalizer::own_key(const Object* thread, const Object* target) {
 // that this transition did not write never move and never change.
 Canonicalizer::Standing Canonicalizer::standing_of(u32 thread) {
   const ThreadRecord& record = vm_.threads_[thread].record;
-  if (record.path[1] == 0) return {0, 0, thread};  // the first thread
+  if (is_first(thread)) return {0, 0, thread};
   const Object* own = vm_.at(record.thread);
   const Ref ref = field_at<Ref>(own, target_offset_);
   const Object* target = ref == kNull ? nullptr : vm_.at(ref);
@@ -244,20 +245,9 @@ bool Canonicalizer::sort_standings() {
                             [](const Standing& a, const Standing& b) { return a.is_like(b); }) == standings_.end();
 }
 
-// Calls visit(begin, end) for each longest run of sorted threads that are alike.
-template <class Visit>
-void Canonicalizer::for_each_class(Visit visit) {
-  for (auto begin = standings_.begin(); begin != standings_.end();) {
-    const auto end =
-        std::find_if_not(begin, standings_.end(), [begin](const Standing& each) { return each.is_like(*begin); });
-    visit(begin, end);
-    begin = end;
-  }
-}
-
 std::size_t Canonicalizer::count_classes() {
   std::size_t classes = 0;
-  for_each_class([&](auto, auto) { ++classes; });
+  for (std::size_t i = 0; i < standings_.size(); ++i) classes += i == 0 || !standings_[i].is_like(standings_[i - 1]);
   return classes;
 }
 
@@ -293,25 +283,213 @@ bool Canonicalizer::is_nearer(const Standing& a, const Standing& b) const {
   return false;
 }
 
-void Canonicalizer::place_equal_threads() {
+// Computes what each thread reaches, in rounds, until no more threads are told apart.
+void Canonicalizer::look_around() {
+  looked_ = true;
+  std::vector<u32> placed;
+  for (const Standing& each : standings_) placed.push_back(each.thread);
+  around_.clear();
+  for (Standing& each : standings_) {
+    each.first = static_cast<u32>(around_.size());
+    each.look = look_around(each.thread);
+    each.count = static_cast<u32>(around_.size()) - each.first;
+  }
+  bool done = sort_standings();
+  for (std::size_t classes = 0; !done && count_classes() > classes;) {
+    classes = count_classes();
+    refine();
+    done = sort_standings();
+  }
+  looks_.resize(standings_.size());
+  for (const Standing& each : standings_) looks_[each.thread] = each;
+  for (std::size_t i = 0; i < placed.size(); ++i) standings_[i] = looks_[placed[i]];
+}
+
+// ---- Threads of one kind
+// The first one is the one that has gone the furthest. The next one is always the nearest to those before it
+// (thread_neighbours.h), and of several the one that has gone the furthest. So the threads follow one another in an
+// order that does not change while one of them goes on, unless it passes the first one.
+
+template <class Visit>
+void Canonicalizer::for_each_kind(Visit visit) {
+  for (auto begin = standings_.begin(); begin != standings_.end();) {
+    const auto end =
+        std::find_if_not(begin, standings_.end(), [begin](const Standing& each) { return each.is_of_kind(*begin); });
+    visit(begin, end);
+    begin = end;
+  }
+}
+
+void Canonicalizer::find_neighbours() {
+  kinds_.resize(standings_.size());
+  u32 kind = 0;
+  for_each_kind([&](auto begin, auto end) {
+    for (; begin != end; ++begin) kinds_[begin->thread] = kind;
+    ++kind;
+  });
+  first_stack_ = 0;
+  for (u32 i = 0; i < kinds_.size(); ++i) {
+    if (is_first(i)) first_stack_ = i == vm_.threads_.current_index() ? kRunning : vm_.threads_[i].stack;
+  }
+  const bool predicted =
+      predicts_ && predicted_.neighbours && predicted_.first_stack == first_stack_ && predicted_.kinds == kinds_;
+  neighbours_ = predicted ? predicted_.neighbours : &compiled_neighbours();
+  neighbours_->take_back(0);
+  if (predicts_ && !predicted) predict_neighbours();
+}
+
+// To be called if shape_ describes the references in the heap.
+void Canonicalizer::predict_neighbours() {
+  predicted_.neighbours = first_stack_ == kRunning ? nullptr : neighbours_;
+  predicted_.kinds = kinds_;
+  predicted_.first_stack = first_stack_;
+}
+
+Neighbours& Canonicalizer::compiled_neighbours() {
+  lists_.clear();
+  for (u32 i = 0; i < kinds_.size(); ++i) {
+    lists_.add_thread(kinds_[i]);
+    list_neighbours(i);
+  }
+  if (known_neighbours_.empty()) known_neighbours_.resize(kKnownNeighbours);
+  Neighbours& known = known_neighbours_[lists_.hash() % kKnownNeighbours];
+  if (known.lists() == lists_) return known;
+  if (&known == predicted_.neighbours) predicted_.neighbours = nullptr;
+  known.compile(lists_);
+  return known;
+}
+
+const std::vector<Ref>& Canonicalizer::compared_references(Ref ref) {
+  const Object* object = vm_.heap_.slot(ref);
+  if (known_references_.empty()) known_references_.resize(kKnownReferences);
+  KnownReferences& known = known_references_[mix(reinterpret_cast<u64>(object), 0) % kKnownReferences];
+  if (known.object == object && !vm_.heap_.is_fresh(object)) return known.references;
+  known.object = object;
+  known.references.clear();
+  const auto add = [&](Ref to) {
+    if (!is_immortal(to)) known.references.push_back(to);
+  };
+  const Class& type = *vm_.universe_.by_id(object->class_id);
+  if (type.element_type == Type::reference) {
+    const auto* array = static_cast<const Array*>(object);
+    std::for_each_n(elements<Ref>(array), std::min(array->length, kMostElements), add);
+    return known.references;
+  }
+  const auto& caches = type.cache_offsets;
+  for (const u32 offset : type.reference_offsets) {
+    if (std::find(caches.begin(), caches.end(), offset) == caches.end() && !type.ignores(offset))
+      add(field_at<Ref>(object, offset));
+  }
+  return known.references;
+}
+
+// The objects that a Thread reaches. What frames refer to comes and goes, so only the frames of the first thread count,
+// which may hold an array of threads or of what they share.
+void Canonicalizer::list_neighbours(u32 thread) {
+  ++around_walk_;
+  around_.clear();
+  std::size_t scanned = 0;
+  const auto meet = [&](Ref ref) {
+    if (is_immortal(ref)) return;
+    if (const Ref number = number_from_statics(ref); number != kNull) return lists_.add_fixed(number - kFirstHeapRef);
+    Around& object = around_of_[ref - kFirstHeapRef];
+    if (object.walk == around_walk_ || around_.size() >= kMostObjects) return;
+    object.walk = around_walk_;
+    around_.push_back(ref);
+    lists_.add(ref - kFirstHeapRef);
+  };
+  const auto drain = [&](Ref root) {
+    meet(root);
+    for (; scanned < around_.size(); ++scanned) {
+      const std::vector<Ref>& references = compared_references(around_[scanned]);
+      std::for_each(references.begin(), references.end(), meet);
+    }
+  };
+  drain(vm_.threads_[thread].record.thread);
+  if (is_first(thread)) for_each_root(thread, drain);
+}
+
+int Canonicalizer::compare(const Standing& a, const Standing& b) const {
+  if (const int nearer = neighbours_->compare(a.thread, b.thread)) return nearer;
+  if (a.progress != b.progress) return a.progress > b.progress ? -1 : 1;
+  return a.key != b.key ? a.key < b.key ? -1 : 1 : 0;
+}
+
+void Canonicalizer::place_kind(Standings begin, Standings end) {
+  for (; begin != end; ++begin) {
+    const Standings next = end - begin == 1 ? begin : foremost(begin, end);
+    std::rotate(begin, next, next + 1);
+    neighbours_->place(begin->thread);
+  }
+}
+
+Canonicalizer::Standings Canonicalizer::foremost(Standings begin, Standings end) {
+  ties_.assign(1, begin);
+  for (auto each = begin + 1; each != end; ++each) {
+    const int order = compare(*each, *ties_.front());
+    if (order < 0) ties_.clear();
+    if (order <= 0) ties_.push_back(each);
+  }
+  const bool few = end - begin <= kMostEqual;
+  if (ties_.size() > 1 && few) look_ahead(begin, end);
+  if (ties_.size() == 1) return ties_.front();
+  const bool twins = ties_are_twins();
+  if (twins && !vm_.options_.check_hash) return ties_.front();
+  if (!looked_) look_around();
   ++around_round_;
   u32 placed = 0;
-  for_each_class([&](auto at, auto end) {
-    const bool few = end - at <= kMostEqual;
-    for (; at != end; ++at) {
-      auto nearest = at;
-      for (auto each = at + 1; few && each != end; ++each) {
-        if (is_nearer(*each, *nearest)) nearest = each;
-      }
-      std::rotate(at, nearest, nearest + 1);
-      for (u32 k = 0; k < at->count; ++k) {
-        Around& object = around_of_[around_[at->first + k] - kFirstHeapRef];
-        if (object.round == around_round_) continue;
-        object.round = around_round_;
-        object.number = placed++;
-      }
+  for (auto each = standings_.begin(); each != begin; ++each) {
+    for (u32 k = 0; k < each->count; ++k) {
+      Around& object = around_of_[around_[each->first + k] - kFirstHeapRef];
+      if (object.round == around_round_) continue;
+      object.round = around_round_;
+      object.number = placed++;
     }
-  });
+  }
+  Standings best = ties_.front();
+  for (const Standings each : ties_) {
+    if (each->look != best->look ? each->look < best->look : few && is_nearer(*each, *best)) best = each;
+  }
+  PF_CHECK(!twins || best == ties_.front());
+  return best;
+}
+
+// Of threads that are alike, keeps those after which the other threads of their kind follow in the first order, as far
+// as there is only one order.
+void Canonicalizer::look_ahead(Standings begin, Standings end) {
+  std::size_t kept = 0;
+  for (const Standings each : ties_) {
+    follow_from(each, begin, end);
+    if (kept > 0 && sequence_ > first_sequence_) continue;
+    if (kept > 0 && sequence_ < first_sequence_) kept = 0;
+    if (kept == 0) first_sequence_ = sequence_;
+    ties_[kept++] = each;
+  }
+  ties_.resize(kept);
+}
+
+void Canonicalizer::follow_from(Standings at, Standings begin, Standings end) {
+  sequence_.clear();
+  ahead_.clear();
+  for (auto each = begin; each != end; ++each) {
+    if (each != at) ahead_.push_back(each);
+  }
+  const std::size_t placed = neighbours_->placed();
+  neighbours_->place(at->thread);
+  while (!ahead_.empty()) {
+    auto next = ahead_.begin();
+    bool only = true;
+    for (auto each = next + 1; each != ahead_.end(); ++each) {
+      const int order = compare(**each, **next);
+      if (order < 0) next = each;
+      only = order < 0 || (only && order > 0);
+    }
+    if (!only) break;
+    sequence_.insert(sequence_.end(), {~u64{(*next)->progress}, (*next)->key, neighbours_->key((*next)->thread)});
+    neighbours_->place((*next)->thread);
+    ahead_.erase(next);
+  }
+  neighbours_->take_back(placed);
 }
 
 // ---- Twins
@@ -331,39 +509,32 @@ void Canonicalizer::for_each_root(u32 thread, Visit visit) {
   }
 }
 
-// Whether all threads that are alike so far are twins.
-bool Canonicalizer::alike_are_twins() {
+// Whether the threads in ties_ are twins.
+bool Canonicalizer::ties_are_twins() {
   if (vm_.heap_.end() - kFirstHeapRef > kMostScanned) return false;
   ++around_round_;
   twins_.clear();
-  bool all = true;
-  for_each_class([&](auto begin, auto end) {
-    if (end - begin == 1) return;
-    const std::size_t first = twins_.size();
-    for (auto each = begin; all && each != end; ++each) {
-      const Ref own = vm_.threads_[each->thread].record.thread;
-      all = !is_immortal(own) && number_from_statics(own) == kNull;
-      if (!all) return;
-      const Ref target = field_at<Ref>(vm_.heap_.slot(own), target_offset_);
-      twins_.push_back(
-          {each->thread, own, is_immortal(target) || number_from_statics(target) != kNull ? kNull : target});
+  for (const Standings each : ties_) {
+    const Ref own = vm_.threads_[each->thread].record.thread;
+    if (is_immortal(own) || number_from_statics(own) != kNull) return false;
+    const Ref target = field_at<Ref>(vm_.heap_.slot(own), target_offset_);
+    twins_.push_back({each->thread, own, is_immortal(target) || number_from_statics(target) != kNull ? kNull : target});
+  }
+  // A Runnable of several threads is nobody's own.
+  if (twins_[0].target == twins_[1].target) {
+    for (Twin& each : twins_) each.target = kNull;
+  }
+  for (const Twin& each : twins_) {
+    for (const Ref ref : {each.own, each.target}) {
+      if (ref == kNull) continue;
+      Around& around = around_of_[ref - kFirstHeapRef];
+      if (around.round == around_round_) return false;
+      around.round = around_round_;
+      around.number = each.thread;
     }
-    // A Runnable of several threads is nobody's own.
-    if (twins_.size() - first > 1 && twins_[first].target == twins_[first + 1].target) {
-      for (std::size_t i = first; i < twins_.size(); ++i) twins_[i].target = kNull;
-    }
-    for (std::size_t i = first; i < twins_.size(); ++i) {
-      for (const Ref ref : {twins_[i].own, twins_[i].target}) {
-        if (ref == kNull) continue;
-        Around& around = around_of_[ref - kFirstHeapRef];
-        all = all && around.round != around_round_;
-        around.round = around_round_;
-        around.number = twins_[i].thread;
-      }
-    }
-    for (std::size_t i = first + 1; all && i < twins_.size(); ++i) all = are_twins(twins_[first], twins_[i]);
-  });
-  return all && only_twins_reach_their_own();
+  }
+  return std::all_of(twins_.begin() + 1, twins_.end(), [&](const Twin& each) { return are_twins(twins_[0], each); }) &&
+         only_twins_reach_their_own();
 }
 
 bool Canonicalizer::are_twins(const Twin& a, const Twin& b) {
@@ -445,7 +616,7 @@ void Canonicalizer::sort_threads() {
   standings_.clear();
   for (u32 i = 0; i < count; ++i) standings_.push_back(standing_of(i));
   if (sort_standings()) return;
-  for_each_class([&](auto begin, auto end) {
+  for_each_kind([&](auto begin, auto end) {
     if (end - begin == 1) return;
     for (; begin != end; ++begin) {
       Progress progress;
@@ -453,26 +624,10 @@ void Canonicalizer::sort_threads() {
       begin->progress = progress.number();
     }
   });
-  if (sort_standings()) return;
   if (around_of_.size() < vm_.heap_.end() - kFirstHeapRef) around_of_.resize(2 * (vm_.heap_.end() - kFirstHeapRef));
-  const bool twins = alike_are_twins();
-  if (twins && !vm_.options_.check_hash) return;
-  const std::vector<Standing> before = twins ? standings_ : std::vector<Standing>();
-  around_.clear();
-  for (Standing& each : standings_) {
-    each.first = static_cast<u32>(around_.size());
-    each.look = look_around(each.thread);
-    each.count = static_cast<u32>(around_.size()) - each.first;
-  }
-  bool done = sort_standings();
-  for (std::size_t classes = 0; !done && count_classes() > classes;) {
-    classes = count_classes();
-    refine();
-    done = sort_standings();
-  }
-  if (!done) place_equal_threads();
-  PF_CHECK(std::equal(before.begin(), before.end(), standings_.begin(),
-                      [](const Standing& a, const Standing& b) { return a.thread == b.thread; }));
+  looked_ = false;
+  find_neighbours();
+  for_each_kind([&](auto begin, auto end) { place_kind(begin, end); });
 }
 
 /// Whether the order of standings_ is the present order of the threads.

@@ -16,6 +16,7 @@
 #include "vm/state/match_mask.h"
 #include "vm/state/renaming_cache.h"
 #include "vm/state/state_root.h"
+#include "vm/state/thread_neighbours.h"
 
 namespace pathfleet::vm {
 
@@ -117,13 +118,14 @@ class Canonicalizer {
     u64 key = 0, look = 0;     // what it is in the middle of, and what it reaches; 0 as long as that does not matter
     u32 first = 0, count = 0;  // its objects in around_
 
+    bool is_of_kind(const Standing& other) const { return own == other.own && kind == other.kind; }
     bool is_like(const Standing& other) const {
-      return own == other.own && kind == other.kind && key == other.key && look == other.look;
+      return is_of_kind(other) && progress == other.progress && key == other.key && look == other.look;
     }
     friend bool operator<(const Standing& a, const Standing& b) {
       if (a.kind != b.kind) return a.kind < b.kind;
       if (a.own != b.own) return a.own < b.own;
-      if (a.progress != b.progress) return a.progress < b.progress;
+      if (a.progress != b.progress) return a.progress > b.progress;  // who has gone further comes first
       if (a.key != b.key) return a.key < b.key;
       return a.look != b.look ? a.look < b.look : a.thread < b.thread;
     }
@@ -174,11 +176,31 @@ class Canonicalizer {
   static u64 record_key(const ThreadRecord& record);
   const std::vector<u32>& plain_words(const Class& type);
   u64 look_around(u32 thread);
+  void look_around();
   bool holds(const KnownLook& known) const;
   bool sort_standings();
+  using Standings = std::vector<Standing>::iterator;
   template <class Visit>
-  void for_each_class(Visit visit);
+  void for_each_kind(Visit visit);
   std::size_t count_classes();
+  // The order of threads of one kind.
+  bool is_first(u32 thread) const { return vm_.threads_[thread].record.path[1] == 0; }
+  void find_neighbours();
+  Neighbours& compiled_neighbours();
+  void predict_neighbours();
+  void list_neighbours(u32 thread);
+  /// What an object refers to in the heap, but for caches and fields that are ignored.
+  struct KnownReferences {
+    const Object* object = nullptr;
+    std::vector<Ref> references;
+  };
+  static constexpr u32 kKnownReferences = 1024;
+  const std::vector<Ref>& compared_references(Ref ref);
+  void place_kind(Standings begin, Standings end);
+  int compare(const Standing& a, const Standing& b) const;
+  Standings foremost(Standings begin, Standings end);
+  void look_ahead(Standings begin, Standings end);
+  void follow_from(Standings at, Standings begin, Standings end);
   // Threads that are alike and interchangeable.
   struct Twin {
     u32 thread;       // index in the vector of threads
@@ -186,13 +208,12 @@ class Canonicalizer {
   };
   template <class Visit>
   void for_each_root(u32 thread, Visit visit);
-  bool alike_are_twins();
+  bool ties_are_twins();
   bool are_twins(const Twin& a, const Twin& b);
   bool holds_alike(Ref of_a, Ref of_b, const Twin& a, const Twin& b) const;
   bool only_twins_reach_their_own();
   void refine();
   bool is_nearer(const Standing& a, const Standing& b) const;
-  void place_equal_threads();
 
   void normalize_counts();
   bool keeps_count(const FrozenFrame& frame) const;
@@ -271,6 +292,24 @@ class Canonicalizer {
 
   u32 target_offset_ = 0;  // Thread.target
   std::vector<Standing> standings_;
+  std::vector<KnownReferences> known_references_;
+  NeighbourLists lists_;
+  static constexpr u32 kKnownNeighbours = 256;
+  std::vector<Neighbours> known_neighbours_;  // by the hash of their lists
+  Neighbours* neighbours_ = nullptr;          // of this state, if they were needed
+  // Of the states that shape_ describes, as long as the kinds of threads and the frames of the first one are the same.
+  struct Predicted {
+    Neighbours* neighbours = nullptr;
+    std::vector<u32> kinds;
+    PairIndex first_stack = 0;
+  } predicted_;
+  std::vector<u32> kinds_;     // by thread
+  PairIndex first_stack_ = 0;  // of the first thread; 0: it has ended
+  static constexpr PairIndex kRunning = ~PairIndex{0};
+  std::vector<Standings> ties_, ahead_;
+  std::vector<u64> sequence_, first_sequence_;
+  std::vector<Standing> looks_;  // by thread
+  bool looked_ = false;
   std::vector<Ref> around_;
   std::vector<Around> around_of_;  // by ref - kFirstHeapRef
   u32 around_walk_ = 0, around_round_ = 0;
