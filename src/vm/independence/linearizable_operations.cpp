@@ -248,6 +248,10 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
       machine.for_write(sync)->owner = as_ref(arguments[1]);
     return;
   }
+  if (asks_for_end(method.holder->name, method.name)) {
+    if (!machine.universe().options().assumes(Assumption::disciplines)) return refute_unasked(machine, method);
+    refute(machine, std::string(kEndIsUnasked));
+  }
   if (may_ask_pool(method.holder->name, method.name, method.is_static()))
     return note_pool_question(machine, method, arguments);
   if (machine.visible_operation().masks().watched == 0) return;
@@ -255,9 +259,13 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
     refute(machine, kRoomIsTold);
     return;
   }
-  if (asks_for_internals(method.holder->name, method.name)) return refute_unasked(machine, method);
+  if (asks_for_internals(method.holder->name, method.name)) return note_question(machine, method, arguments);
   if (method.holder->name == kSemaphore) {
     const bool several = method.descriptor.starts_with("(I)") && method.name != "release";
+    if ((several || (method.name == "tryAcquire" && method.argument_slots > 4)) && as_int(arguments[1]) > 1) {
+      if (!machine.universe().options().assumes(Assumption::disciplines)) refute_unasked(machine, method);
+      refute(machine, std::string(kOnePermitEach));
+    }
     if (several || !lists(kUnsuspiciousOfSemaphore, method.name)) refute(machine, kPermitsAreUnread);
     return;
   }
@@ -269,7 +277,9 @@ void note_lock_call(Machine& machine, const Method& method, const u64* arguments
 }  // namespace
 
 bool concerns_locks(std::string_view class_name, std::string_view method) {
-  if (asks_for_internals(class_name, method) || may_ask_pool(class_name, method, false)) return true;
+  if (asks_for_internals(class_name, method) || asks_for_end(class_name, method) ||
+      may_ask_pool(class_name, method, false))
+    return true;
   return class_name == kOwnable
              ? method == "setExclusiveOwnerThread"
              : (class_name == kSemaphore && !method.starts_with('<')) ||

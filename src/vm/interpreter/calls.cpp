@@ -145,7 +145,10 @@ Machine::Outcome Machine::call_body(Method* method) {
       in_linearizable_operation()) {
     flags = flag_of_part(*this, *method);
     // A lock that is acquired gets its state first and then its owner. When it is released, kSplits is enough.
-    if (flags == kSplits && method->part == OperationPart::owning && !pass_rest()) return stop(Stop::boundary);
+    if (flags == kSplits && method->part == OperationPart::owning) {
+      if (!pass_rest()) return stop(Stop::boundary);
+      if (!splits_behind(*method)) flags = 0;
+    }
   }
   if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
       is_visible(self) && !merges_future_steps(options_)) {

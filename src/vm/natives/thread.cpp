@@ -55,8 +55,24 @@ NativeResult sleep(NativeContext& vm, const u64* args, u64*) {
   return vm.sleep(millis == 0 ? 0 : nanos_of_millis(millis));
 }
 
+// Who knows that a worker has ended could tell that another thread has not yet terminated the pool (claim P1). The end
+// of a worker can be known only by such a question, or from the pool.
+void look_at_end_of_worker(NativeContext& vm, Ref thread) {
+  const VmOptions& options = vm.universe().options();
+  if (thread == vm.current().thread || !vm.is_search() || !merges_pool_steps(options)) return;
+  const Ref target = vm.get<Ref>(thread, thread_field(vm, "target").offset);
+  if (target == kNull || !is_pool_worker(*vm.class_of(target))) return;
+  bool by_pool = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    by_pool = is_plain_pool(*caller.holder);
+    return false;
+  });
+  if (!by_pool) refute_pool_steps(options, "Thread.join of a worker");
+}
+
 NativeResult join(NativeContext& vm, const u64* args, u64*) {
   if (as_long(args[1]) < 0) return vm.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+  look_at_end_of_worker(vm, as_ref(args[0]));
   return vm.join(as_ref(args[0]), nanos_of_millis(as_long(args[1])));
 }
 
@@ -125,6 +141,7 @@ NativeResult interrupted(NativeContext& vm, const u64*, u64* result) {
 
 NativeResult is_alive(NativeContext& vm, const u64* args, u64* result) {
   const Ref thread = as_ref(args[0]);
+  look_at_end_of_worker(vm, thread);
   if (!vm.touch(Effect::is_alive, thread)) return NativeResult::blocked;
   const i32 status = vm.get<i32>(thread, thread_field(vm, "status").offset);
   if (status == kTerminated) vm.sees_end(thread);

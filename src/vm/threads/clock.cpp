@@ -235,7 +235,10 @@ NativeResult Machine::look_at_clock() {
     if (reader == stack.end() || reader->method->holder->library) {
       // The library's loops wait if it is worthwhile, and spin through the last microsecond.
       constexpr i64 kSpinning = 1'000;
-      advance_clock(clock_->next_deadline_of_caller(kSpinning));
+      const i64 rest = clock_->next_deadline_of_caller(kSpinning);
+      // An operation that is one step otherwise never parks then: others can come before its time is over.
+      if (rest > 0 && !give_way()) return NativeResult::blocked;
+      advance_clock(rest);
       return NativeResult::done;
     }
   }

@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import java.util.concurrent.locks.LockSupport;
+
 /**
  * A point at which two threads exchange objects.
  *
@@ -40,6 +42,7 @@ public class Exchanger<V> {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
+    Offer mine = new Offer(x);
     synchronized (lock) {
       Offer partner = waiting;
       if (partner != null) {
@@ -49,34 +52,55 @@ public class Exchanger<V> {
         lock.notifyAll();
         return (V) partner.item;
       }
-      Offer mine = new Offer(x);
       waiting = mine;
-      try {
-        if (timed) {
-          await(mine, nanos);
-        } else {
-          while (!mine.met) {
-            lock.wait();
-          }
+      if (!timed || nanos > 0) {
+        return (V) answer(mine, timed, nanos);
+      }
+    }
+    giveWay();
+    synchronized (lock) {
+      if (!mine.met) {
+        waiting = null;
+        if (Thread.interrupted()) {
+          throw new InterruptedException();
         }
-      } catch (InterruptedException e) {
-        if (!mine.met) {
-          throw e;
-        }
-        Thread.currentThread().interrupt();
-      } finally {
-        if (!mine.met) {
-          waiting = null;
-        }
+        throw new TimeoutException();
       }
       return (V) mine.answer;
     }
   }
 
+  /** Here others may meet an offer that nobody waits for. */
+  private void giveWay() {}
+
+  private Object answer(Offer mine, boolean timed, long nanos) throws InterruptedException, TimeoutException {
+    LockSupport.setCurrentBlocker(this);
+    try {
+      if (timed) {
+        await(mine, nanos);
+      } else {
+        while (!mine.met) {
+          lock.wait();
+        }
+      }
+    } catch (InterruptedException e) {
+      if (!mine.met) {
+        throw e;
+      }
+      Thread.currentThread().interrupt();
+    } finally {
+      LockSupport.setCurrentBlocker(null);
+      if (!mine.met) {
+        waiting = null;
+      }
+    }
+    return mine.answer;
+  }
+
   private void await(Offer mine, long nanos) throws InterruptedException, TimeoutException {
     long deadline = System.nanoTime() + nanos;
-    while (!mine.met) {
-      long left = deadline - System.nanoTime();
+    // The first wait is unconditional: without it, nobody could meet the offer if the time is over at once.
+    for (long left = nanos; !mine.met; left = deadline - System.nanoTime()) {
       if (left <= 0) {
         throw new TimeoutException();
       }
