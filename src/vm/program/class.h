@@ -210,7 +210,6 @@ struct Class {
   u32 mod_count_offset = 0;                   // modCount of a JDK collection; 0: none
   u32 expected_count_offset = 0;              // a JDK iterator's copy of modCount; 0: none
   u32 expected_owner_offset = 0;              // that iterator's reference to the collection; 0: unknown
-  std::vector<u32> cache_offsets;             // reference fields that cache something recomputable
   std::vector<IgnoredField> ignored;          // fields of instances, inherited ones included
   std::vector<IgnoredField> ignored_statics;  // static fields declared here
 

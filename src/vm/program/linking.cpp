@@ -155,7 +155,6 @@ Class* Universe::link_checked(Class* c, std::unique_ptr<const classfile::ClassFi
     c->reference_offsets = c->super->reference_offsets;
     c->long_offsets = c->super->long_offsets;
     c->own_offsets = c->super->own_offsets;
-    c->cache_offsets = c->super->cache_offsets;
     c->ignored = c->super->ignored;
     c->mod_count_offset = library ? c->super->mod_count_offset : 0;
     c->expected_count_offset = c->super->expected_count_offset;

@@ -39,8 +39,10 @@ bool takes_two_slots(std::string_view descriptor) { return descriptor == "J" || 
 bool has_harmless_races(const Class& c) {
 #define HARMLESS_RACES(prefix) \
   if (c.library && c.name.starts_with(prefix)) return true;
+#define HARMLESS_FIELD(class_name, name, descriptor)
 #include "vm/properties/harmless_races.def"
 #undef HARMLESS_RACES
+#undef HARMLESS_FIELD
   return false;
 }
 
@@ -52,9 +54,15 @@ DataRaceDetector::Access access_to(Ref object, const Field& field, bool writes) 
 }
 
 /// Whether the library recomputes the field when it is missing, such as a String's hash.
-bool is_cache(const Universe& universe, const Class& c, const Field& field) {
-  return field.holder == universe.string_class ||
-         std::find(c.cache_offsets.begin(), c.cache_offsets.end(), field.offset) != c.cache_offsets.end();
+bool is_cache(const Universe& universe, const Field& field) {
+  if (field.holder == universe.string_class) return true;
+#define HARMLESS_RACES(prefix)
+#define HARMLESS_FIELD(class_name, field_name, descriptor) \
+  if (field.holder->library && field.holder->name == class_name && field.name == field_name) return true;
+#include "vm/properties/harmless_races.def"
+#undef HARMLESS_RACES
+#undef HARMLESS_FIELD
+  return false;
 }
 
 }  // namespace
@@ -136,7 +144,7 @@ void DataRaceDetector::add_uses(const AnnouncedUse& use, std::vector<Access>& in
     for (const auto& field : c->fields) {
       const u64 last = field->offset + u64{size_of(field->type)};
       if (field->is_static() != (owner != nullptr) || last <= use.offset || field->offset >= end) continue;
-      if (!counts(*field) || is_cache(machine_.universe_, type, *field)) continue;
+      if (!counts(*field) || is_cache(machine_.universe_, *field)) continue;
       into.push_back(
           {use.object, field->offset, last, use.write, use.atomic, c->source_name() + "." + field->name, {}});
     }
@@ -186,7 +194,7 @@ std::optional<DataRaceDetector::Access> DataRaceDetector::access_of_instruction(
     const auto named = std::find_if(type.supers.begin(), type.supers.end(),
                                     [&](const Class* c) { return c->name == member.class_name; });
     const Field* field = named == type.supers.end() ? nullptr : (*named)->find_field(member.name, member.descriptor);
-    if (field == nullptr || !counts(*field) || is_cache(machine_.universe_, type, *field)) return std::nullopt;
+    if (field == nullptr || !counts(*field) || is_cache(machine_.universe_, *field)) return std::nullopt;
     return access_to(object, *field, writes);
   }
   const Field* field = nullptr;

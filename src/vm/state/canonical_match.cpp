@@ -23,10 +23,8 @@ void Canonicalizer::visit_immortal(Ref ref, bool ignored_ones) {
   const Class* statics = vm_.universe_.immortals().statics_owner(ref);
   const u16 level = statics ? level_of_statics(*static_cast<const Statics*>(object)) : kSharedLevel;
   const auto& ignored = statics ? statics->ignored_statics : vm_.class_of(ref)->ignored;
-  const auto& caches = vm_.class_of(ref)->cache_offsets;
   const bool is_live_thread = !statics && !vm_.class_of(ref)->own_offsets.empty() && vm_.threads_.find(ref) >= 0;
   for (const u32 offset : vm_.universe_.reference_offsets(ref)) {
-    if (!statics && std::find(caches.begin(), caches.end(), offset) != caches.end()) continue;
     if (is_live_thread && vm_.class_of(ref)->owns(offset)) continue;
     const bool is_ignored =
         !ignored.empty() &&

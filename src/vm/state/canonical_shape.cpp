@@ -45,8 +45,8 @@ bool Canonicalizer::same_references(const Object* a, const Object* b) const {
   if (a->class_id != b->class_id) return false;
   const Class& type = *vm_.universe_.by_id(a->class_id);
   if (type.element_type == Type::reference) return same_elements(a, b);
-  return type.cache_offsets.empty() && type.ignored.empty() && type.mod_count_offset == 0 &&
-         type.expected_count_offset == 0 && same_fields(a, b, type.reference_offsets);
+  return type.ignored.empty() && type.mod_count_offset == 0 && type.expected_count_offset == 0 &&
+         same_fields(a, b, type.reference_offsets);
 }
 
 bool Canonicalizer::same_immortal_references(Ref ref, const Object* a, const Object* b) const {
@@ -57,7 +57,7 @@ bool Canonicalizer::same_immortal_references(Ref ref, const Object* a, const Obj
       static_cast<const Statics*>(a)->initializing_thread != static_cast<const Statics*>(b)->initializing_thread) {
     return false;
   }
-  return type.cache_offsets.empty() && same_fields(a, b, vm_.universe_.reference_offsets(ref));
+  return same_fields(a, b, vm_.universe_.reference_offsets(ref));
 }
 
 void Canonicalizer::heap_changed(ComponentIndex before, ComponentIndex after) {

@@ -209,9 +209,7 @@ u64 Canonicalizer::look_around(u32 thread) {
     if (!type.is_array()) {
       for (const u32 offset : plain_words(type)) key = mix(key, field_at<u32>(object, offset));
       for (const u32 offset : type.reference_offsets) {
-        const auto& caches = type.cache_offsets;
-        if (std::find(caches.begin(), caches.end(), offset) != caches.end() || type.ignores(offset)) continue;
-        meet(field_at<Ref>(object, offset));
+        if (!type.ignores(offset)) meet(field_at<Ref>(object, offset));
       }
       continue;
     }
@@ -375,10 +373,8 @@ const std::vector<Ref>& Canonicalizer::compared_references(Ref ref) {
     std::for_each_n(elements<Ref>(array), std::min(array->length, kMostElements), add);
     return known.references;
   }
-  const auto& caches = type.cache_offsets;
   for (const u32 offset : type.reference_offsets) {
-    if (std::find(caches.begin(), caches.end(), offset) == caches.end() && !type.ignores(offset))
-      add(field_at<Ref>(object, offset));
+    if (!type.ignores(offset)) add(field_at<Ref>(object, offset));
   }
   return known.references;
 }

@@ -60,17 +60,15 @@ void Canonicalizer::scan(Ref ref, u16 level) {
     return;
   }
   if (!type.own_offsets.empty() && vm_.threads_.find(ref) >= 0) {
-    // walk() visits what is the thread's own. No cache and no ignored field is in a class of threads then.
+    // walk() visits what is the thread's own. No ignored field is in a class of threads then.
     for (const u32 offset : type.reference_offsets) {
       if (!type.owns(offset)) visit(field_at<Ref>(object, offset), level);
     }
-  } else if (type.cache_offsets.empty() && type.ignored.empty()) {
+  } else if (type.ignored.empty()) {
     for (const u32 offset : type.reference_offsets) visit(field_at<Ref>(object, offset), level);
   } else {
     for (const u32 offset : type.reference_offsets) {
-      const bool cache =
-          std::find(type.cache_offsets.begin(), type.cache_offsets.end(), offset) != type.cache_offsets.end();
-      if (!cache && (follow_ignored_ || !type.ignores(offset))) visit(field_at<Ref>(object, offset), level);
+      if (follow_ignored_ || !type.ignores(offset)) visit(field_at<Ref>(object, offset), level);
     }
   }
   if (type.mod_count_offset != 0 && field_at<i32>(object, type.mod_count_offset) != 0) counted_.push_back(ref);
@@ -276,10 +274,11 @@ Ref Canonicalizer::renamed_owner(Ref thread) const {
                                                                                : vm_.universe_.thread_class->mirror;
 }
 
-// Only a cache may refer to an object that the walk did not reach. The cache is emptied.
+// What an object refers to that the walk has reached, the walk has reached, too.
 Ref Canonicalizer::new_number(Ref ref) const {
   const Mark& mark = marks_[ref - kFirstHeapRef];
-  return mark.epoch == epoch_ ? mark.number : kNull;
+  PF_CHECK(mark.epoch == epoch_);
+  return mark.number;
 }
 
 bool Canonicalizer::renamed_away(Ref ref) const {

@@ -31,11 +31,6 @@ bool Isomorphism::run(const std::vector<u32>& places) {
   for (const Pair& each : copies_) {
     if (!counts_left_out_ && !same_counts(each)) return false;
   }
-  for (const auto& [values, of, offset] : caches_) {
-    const Ref a = is_immortal(values.a) ? values.a : image(values.a);
-    const Ref b = is_immortal(values.b) || to_a_.contains(values.b) ? values.b : kNull;
-    if (a != b) return differ(fmt::format("a cache in {}, at {}", a_.describe_object(of.a), offset));
-  }
   const auto content_of = [](const Machine& vm) {
     return vm.loaded_.output() == 0 ? std::span<const std::byte>() : vm.store_.content(vm.loaded_.output());
   };
@@ -138,11 +133,10 @@ bool Isomorphism::same_objects(Pair pair) {
   plain_a->owner = plain_b->owner = kNull;
   const auto blank = [&](u32 offset) { field_at<u32>(plain_a, offset) = field_at<u32>(plain_b, offset) = 0; };
   bool all = true;
-  for_each_reference(a_, pair.a, [&](u32 offset, bool cache) {
+  for_each_reference(a_, pair.a, [&](u32 offset) {
     if (!all) return;
-    const Ref of_a = field_at<Ref>(a, offset), of_b = field_at<Ref>(b, offset);
-    if (cache) caches_.push_back({{of_a, of_b}, pair, offset});
-    if (!cache) all = same(of_a, of_b, [&] { return fmt::format("{}, at {}", name(), offset); });
+    all = same(field_at<Ref>(a, offset), field_at<Ref>(b, offset),
+               [&] { return fmt::format("{}, at {}", name(), offset); });
     blank(offset);
   });
   if (!all) return false;

@@ -57,11 +57,6 @@ class Isomorphism {
   std::unordered_map<Ref, Ref> to_b_, to_a_;
   std::deque<Pair> queue_;
   std::vector<Pair> owned_, copies_;  // compared when the renaming is complete
-  struct Cache {
-    Pair values, of;
-    u32 offset;
-  };
-  std::vector<Cache> caches_;
   std::string difference_;
   bool counts_left_out_ = false, counts_differ_ = false;
 };

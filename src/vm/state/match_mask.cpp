@@ -170,8 +170,7 @@ class MatchedSum {
       return;
     }
     for (const u32 offset : type.reference_offsets) {
-      const auto& caches = type.cache_offsets;
-      if (std::find(caches.begin(), caches.end(), offset) != caches.end() || type.ignores(offset)) continue;
+      if (type.ignores(offset)) continue;
       if (type.owns(offset) && is_live_thread(ref)) continue;
       reach(field_at<Ref>(object, offset), level);
     }

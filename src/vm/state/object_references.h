@@ -8,22 +8,20 @@
 
 namespace pathfleet::vm {
 
-/// Calls visit(offset, is_cache) for each reference in an object or in a class's statics. The content of a cache can be
-/// recomputed.
+/// Calls visit(offset) for each reference in an object or in a class's statics.
 template <class Visit>
 void for_each_reference(Machine& vm, Ref ref, Visit visit) {
   const Class& type = *vm.class_of(ref);
   const Class* statics = is_immortal(ref) ? vm.universe().immortals().statics_owner(ref) : nullptr;
   if (!statics && type.is_array()) {
     if (type.element_type != Type::reference) return;
-    for (u32 i = 0; i < vm.length(ref); ++i) visit(kArrayBase + i * static_cast<u32>(sizeof(Ref)), false);
+    for (u32 i = 0; i < vm.length(ref); ++i) visit(kArrayBase + i * static_cast<u32>(sizeof(Ref)));
     return;
   }
   for (const Class* c = statics ? statics : &type; c; c = statics ? nullptr : c->super) {
     for (const auto& field : c->fields) {
       if (field->type != Type::reference || field->is_static() != (statics != nullptr)) continue;
-      const auto& caches = type.cache_offsets;
-      visit(field->offset, !statics && std::find(caches.begin(), caches.end(), field->offset) != caches.end());
+      visit(field->offset);
     }
   }
 }

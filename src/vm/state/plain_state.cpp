@@ -83,7 +83,6 @@ class PlainState {
     std::string name;
     Type type;
     u32 offset;
-    bool cache;            // a view that can be recomputed
     bool ignored = false;  // left out when states are compared
   };
 
@@ -95,14 +94,10 @@ class PlainState {
       add_places(*statics, true, places);
     } else if (type->is_array()) {
       for (u32 i = 0; i < vm_.length(ref); ++i) {
-        places.push_back({std::to_string(i), type->element_type, kArrayBase + i * size_of(type->element_type), false});
+        places.push_back({std::to_string(i), type->element_type, kArrayBase + i * size_of(type->element_type)});
       }
     } else {
       for (const Class* c = type; c; c = c->super) add_places(*c, false, places);
-      for (Slot& place : places) {
-        const auto& caches = type->cache_offsets;
-        place.cache = std::find(caches.begin(), caches.end(), place.offset) != caches.end();
-      }
     }
     const std::vector<IgnoredField>& ignored = statics ? statics->ignored_statics : type->ignored;
     for (Slot& place : places) {
@@ -113,8 +108,7 @@ class PlainState {
 
   static void add_places(const Class& c, bool statics, std::vector<Slot>& into) {
     for (const auto& field : c.fields) {
-      if (field->is_static() == statics)
-        into.push_back({c.name + "." + field->name, field->type, field->offset, false});
+      if (field->is_static() == statics) into.push_back({c.name + "." + field->name, field->type, field->offset});
     }
   }
 
@@ -123,7 +117,7 @@ class PlainState {
     std::vector<Ref> found;
     const bool statics = is_immortal(ref) && vm_.universe().immortals().statics_owner(ref);
     for (const Slot& place : places_of(ref)) {
-      if (place.type != Type::reference || place.cache || (!statics && is_own(vm_, ref, place.offset))) continue;
+      if (place.type != Type::reference || (!statics && is_own(vm_, ref, place.offset))) continue;
       found.push_back(vm_.get<Ref>(ref, place.offset));
     }
     if (is_immortal(ref) && vm_.universe().immortals().statics_owner(ref)) {
@@ -321,7 +315,7 @@ class PlainState {
     }
     const u32 value = vm_.get<u32>(ref, place.offset);
     if (place.type != Type::reference) return std::to_string(value);
-    return place.cache && !is_immortal(value) && !reached_.contains(value) ? "null" : name_of(value);
+    return name_of(value);
   }
 
   std::string long_text(u64 value, bool backtrace) const {

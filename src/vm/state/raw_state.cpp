@@ -35,8 +35,8 @@ void RawState::use(Machine& vm, std::vector<Ref>& roots, u32 users) {
     if (is_immortal(ref) || seen_[ref - kFirstHeapRef] == walk_) continue;
     seen_[ref - kFirstHeapRef] = walk_;
     users_[ref - kFirstHeapRef] += users;
-    for_each_reference(vm, ref, [&](u32 offset, bool cache) {
-      if (!cache && !is_own(vm, ref, offset)) roots.push_back(field_at<Ref>(vm.at(ref), offset));
+    for_each_reference(vm, ref, [&](u32 offset) {
+      if (!is_own(vm, ref, offset)) roots.push_back(field_at<Ref>(vm.at(ref), offset));
     });
   }
 }
@@ -56,7 +56,7 @@ void RawState::find_users(Machine& vm) {
         statics && statics->status == InitStatus::in_progress && vm.options_.initializers_own_statics();
     const i32 thread = in_progress ? vm.threads_.find(statics->initializing_thread) : -1;
     std::vector<Ref>& users = thread < 0 ? roots : initialized_by[static_cast<u32>(thread)];
-    for_each_reference(vm, ref, [&](u32 offset, bool) {
+    for_each_reference(vm, ref, [&](u32 offset) {
       if (statics || !is_own(vm, ref, offset)) users.push_back(field_at<Ref>(object, offset));
     });
   }
@@ -69,7 +69,7 @@ void RawState::find_users(Machine& vm) {
     };
     roots = std::move(initialized_by[i]);
     roots.insert(roots.end(), {entry.record.thread, entry.record.object});
-    for_each_reference(vm, entry.record.thread, [&](u32 offset, bool) {
+    for_each_reference(vm, entry.record.thread, [&](u32 offset) {
       if (is_own(vm, entry.record.thread, offset)) roots.push_back(field_at<Ref>(vm.at(entry.record.thread), offset));
     });
     for (PairIndex rest = entry.stack; rest != 0; rest = vm.store_.unpair(rest).right) {
@@ -124,32 +124,23 @@ void RawState::take(Machine& vm) {
   find_written(vm);
   find_users(vm);
 
-  // A name is free again when its object is unreachable. A cache is no way to reach it, and is left out then.
-  const auto is_left_out = [&](Ref ref) { return vm.by_site_ && !is_immortal(ref) && !is_used(ref); };
-  std::vector<u64> copy;
-  const auto copy_of = [&](Ref ref, u32 bytes) {
-    copy.assign((bytes + 7) / 8, 0);
-    std::memcpy(copy.data(), vm.heap_.slot(ref), bytes);
-    auto* object = reinterpret_cast<Object*>(copy.data());
-    for_each_reference(vm, ref, [&](u32 offset, bool cache) {
-      if (cache && is_left_out(field_at<Ref>(object, offset))) field_at<Ref>(object, offset) = kNull;
-    });
-    return object;
-  };
-
   StateParts& parts = parts_ = StateParts{};
   StateTree tree;
   std::vector<u32> leaves;
+  std::vector<u64> copy;
   const bool marking = vm.visible_mask_source() == kShared && (vm.threads_.size() > 1 || vm.options_.observed());
   for (Ref ref = kFirstHeapRef; ref < kFirstHeapRef + size_; ++ref) {
     const Object* object = vm.heap_.slot(ref);
-    if (object == nullptr || is_left_out(ref)) {
+    // A name is free again when its object is unreachable.
+    if (object == nullptr || (vm.by_site_ && !is_used(ref))) {
       leaves.push_back(0);
       continue;
     }
     const u32 bytes = vm.object_bytes(ref);
+    copy.assign((bytes + 7) / 8, 0);
+    std::memcpy(copy.data(), object, bytes);
     const bool shared = marking && is_shared(ref) && !(object->flags & kConstant);
-    copy_of(ref, bytes)->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
+    reinterpret_cast<Object*>(copy.data())->flags = vm.canonicalizer_->flags_of(ref, shared, marking);
     leaves.push_back(add(intern(copy.data(), bytes), ComponentRole::heap, ref - kFirstHeapRef));
   }
   parts.heap_size = size_;
@@ -157,8 +148,7 @@ void RawState::take(Machine& vm) {
 
   leaves.clear();
   for (const Ref ref : written_) {
-    const u32 bytes = vm.object_bytes(ref);
-    const ComponentIndex component = intern(copy_of(ref, bytes), bytes);
+    const ComponentIndex component = intern(vm.heap_.slot(ref), vm.object_bytes(ref));
     leaves.push_back(store.pair(ref, add(component, ComponentRole::immortal, vm.universe_.immortals().key(ref))));
   }
   parts.written_size = static_cast<u32>(leaves.size());

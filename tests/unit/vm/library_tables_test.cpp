@@ -84,9 +84,17 @@ TEST_F(LibraryTables, ClockReaders) {
 }
 
 TEST_F(LibraryTables, HarmlessRaces) {
+  const auto expect = [&](std::string_view class_name, std::string_view name, std::string_view descriptor) {
+    const classfile::FieldInfo* field = library.field(class_name, name);
+    ASSERT_TRUE(field) << class_name << '.' << name;
+    EXPECT_EQ(field->descriptor, descriptor) << class_name << '.' << name;
+    EXPECT_FALSE(field->access & classfile::ACC_STATIC) << class_name << '.' << name;
+  };
 #define HARMLESS_RACES(prefix) EXPECT_TRUE(library.has_prefix(prefix)) << prefix;
+#define HARMLESS_FIELD(class_name, field, descriptor) expect(class_name, field, descriptor);
 #include "vm/properties/harmless_races.def"
 #undef HARMLESS_RACES
+#undef HARMLESS_FIELD
 }
 
 TEST_F(LibraryTables, Counts) {
