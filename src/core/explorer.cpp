@@ -87,7 +87,7 @@ class Explorer {
   }
 
   void start() {
-    const Step step = successors_.initial();
+    Step step = successors_.initial();
     if (const Fingerprint* resumed = coordination_.resumes_from()) {
       if (step.end != StepEnd::state || step.next.fingerprint != *resumed)
         throw BadInput("the program begins in another state than that of the checkpoint");
@@ -250,7 +250,7 @@ class Explorer {
     if (step.end == StepEnd::state)
       result = {step.stayed_in_footprint, step.progressed, false, 0, step.next.fingerprint};
     asked_ = false;
-    result.to = arrive(from, choice, std::move(step));
+    result.to = arrive(from, choice, step);
     result.asked = asked_;
     return result;
   }
@@ -283,7 +283,7 @@ class Explorer {
 
   /// Handles the end of a transition: inserts the state or asks its owner, counts, and reports an error. Gives the id
   /// of the state reached, 0 if this rank does not know it. The initial transition comes from entry 0.
-  StateId arrive(const Frontier::Entry& from, u32 choice, Step step) {
+  StateId arrive(const Frontier::Entry& from, u32 choice, Step& step) {
     StateId to = 0;
     if (step.end == StepEnd::state) {
       const u32 depth = from.id == 0 ? 0 : from.depth + 1;

@@ -86,7 +86,7 @@ int OutputFile::Buffer::sync() {
     if (written > 0) from += written;
     if (written < 0 && errno != EINTR) error = errno;
   }
-  setp(space.data(), space.data() + space.size());
+  setp(space.get(), space.get() + size);
   return error == 0 ? 0 : -1;
 }
 

@@ -6,7 +6,7 @@
 // a symbolic link, the target of the link is replaced. The path "-" is standard output.
 #pragma once
 
-#include <array>
+#include <memory>
 #include <ostream>
 #include <stdexcept>
 #include <streambuf>
@@ -39,13 +39,15 @@ class OutputFile {
 
  private:
   struct Buffer : std::streambuf {
-    Buffer() { setp(space.data(), space.data() + space.size()); }
+    static constexpr std::size_t size = 1 << 16;
+
+    Buffer() { setp(space.get(), space.get() + size); }
     int_type overflow(int_type c) override;
     int sync() override;
 
     int descriptor = -1;
     int error = 0;  // errno of the first write that failed
-    std::array<char, 1 << 16> space;
+    const std::unique_ptr<char[]> space = std::make_unique_for_overwrite<char[]>(size);
   };
 
   void open_beside(bool there);

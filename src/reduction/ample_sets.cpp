@@ -96,15 +96,14 @@ Choices AmpleSets::choices() {
   return result;
 }
 
-Step AmpleSets::judged(u32 choice, Step step) const {
-  if (step.end != StepEnd::state || ample_.empty()) return step;
+void AmpleSets::judge(u32 choice, Step& step) const {
+  if (step.end != StepEnd::state || ample_.empty()) return;
   const u32 thread = program_->thread_of(choice);
   const auto set =
       std::find_if(ample_.begin(), ample_.end(), [thread](ThreadSet each) { return each & thread_bit(thread); });
-  if (set == ample_.end()) return step;
+  if (set == ample_.end()) return;
   step.stayed_in_footprint = program_->stayed_in_footprint(active_without(footprints_, *set));
   step.progressed = step.stayed_in_footprint && looks_at_code_ && program_->progressed();
-  return step;
 }
 
 }  // namespace pathfleet::reduction

@@ -29,9 +29,15 @@ class AmpleSets final : public Successors {
   Step initial() override { return program_->initial(); }
   void load(const StateRef& state) override;
   Choices choices() override;
-  Step take(u32 choice) override { return judged(choice, program_->take(choice)); }
+  Step take(u32 choice) override {
+    Step step = program_->take(choice);
+    judge(choice, step);
+    return step;
+  }
   Step take_unless_known(u32 choice, const KnownStates& known) override {
-    return judged(choice, program_->take_unless_known(choice, known));
+    Step step = program_->take_unless_known(choice, known);
+    judge(choice, step);
+    return step;
   }
   u32 thread_of(u32 choice) override { return program_->thread_of(choice); }
   u32 end_of_thread(u32 choice) override { return program_->end_of_thread(choice); }
@@ -41,7 +47,7 @@ class AmpleSets final : public Successors {
 
  private:
   /// Sets in `step` whether the last transition met the conditions of its ample set.
-  Step judged(u32 choice, Step step) const;
+  void judge(u32 choice, Step& step) const;
 
   std::unique_ptr<IndependentSuccessors> program_;
   const bool looks_at_code_;

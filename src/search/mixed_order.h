@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "core/frontier.h"
@@ -66,7 +67,7 @@ class MixedOrder final : public Frontier {
   /// After put_back() the turns begin anew.
   bool can_be_saved() const override { return true; }
   void for_each(const std::function<void(const Entry&, bool ready)>& visit) const override {
-    for (u32 slot = stack_.first; slot != none; slot = slots_[slot].on_stack.after) visit(slots_[slot].entry, true);
+    for (u32 slot = stack_.first; slot != none; slot = at(slot).on_stack.after) visit(at(slot).entry, true);
   }
 
  private:
@@ -114,6 +115,9 @@ class MixedOrder final : public Frontier {
     }
   };
 
+  Slot& at(u32 slot) { return pieces_[slot / piece][slot % piece]; }
+  const Slot& at(u32 slot) const { return pieces_[slot / piece][slot % piece]; }
+
   void begin_turn() {
     part_ = (part_ + 1) % parts;
     left_ = turn;
@@ -126,13 +130,15 @@ class MixedOrder final : public Frontier {
 
   /// Into all lists but the stack.
   u32 insert(const Entry& entry) {
+    u32 slot = slots_;
     if (free_.empty()) {
-      free_.push_back(static_cast<u32>(slots_.size()));
-      slots_.emplace_back();
+      if (slots_ % piece == 0) pieces_.push_back(std::make_unique<Slot[]>(piece));
+      ++slots_;
+    } else {
+      slot = free_.back();
+      free_.pop_back();
     }
-    const u32 slot = free_.back();
-    free_.pop_back();
-    slots_[slot] = {entry, {}, {}, {}, {}};
+    at(slot) = {entry, {}, {}, {}, {}};
     ++size_;
     append<&Slot::by_depth>(by_depth_.grown_to(depth_of(entry)), slot);
     append<&Slot::by_blocked>(by_blocked_.grown_to(blocked_of(entry)), slot);
@@ -141,7 +147,7 @@ class MixedOrder final : public Frontier {
   }
 
   Entry remove(u32 slot) {
-    const Entry entry = slots_[slot].entry;
+    const Entry entry = at(slot).entry;
     unlink<&Slot::on_stack>(stack_, slot);
     unlink<&Slot::by_depth>(by_depth_.lists[depth_of(entry)], slot);
     unlink<&Slot::by_blocked>(by_blocked_.lists[blocked_of(entry)], slot);
@@ -153,23 +159,23 @@ class MixedOrder final : public Frontier {
 
   template <Links Slot::*links>
   void append(List& list, u32 slot) {
-    (slots_[slot].*links).before = list.last;
-    (list.is_empty() ? list.first : (slots_[list.last].*links).after) = slot;
+    (at(slot).*links).before = list.last;
+    (list.is_empty() ? list.first : (at(list.last).*links).after) = slot;
     list.last = slot;
   }
 
   template <Links Slot::*links>
   void prepend(List& list, u32 slot) {
-    (slots_[slot].*links).after = list.first;
-    (list.is_empty() ? list.last : (slots_[list.first].*links).before) = slot;
+    (at(slot).*links).after = list.first;
+    (list.is_empty() ? list.last : (at(list.first).*links).before) = slot;
     list.first = slot;
   }
 
   template <Links Slot::*links>
   void unlink(List& list, u32 slot) {
-    const Links own = slots_[slot].*links;
-    (own.before == none ? list.first : (slots_[own.before].*links).after) = own.after;
-    (own.after == none ? list.last : (slots_[own.after].*links).before) = own.before;
+    const Links own = at(slot).*links;
+    (own.before == none ? list.first : (at(own.before).*links).after) = own.after;
+    (own.after == none ? list.last : (at(own.after).*links).before) = own.before;
   }
 
   const Heuristic& blocked_ = *find_heuristic("blocked");
@@ -178,8 +184,11 @@ class MixedOrder final : public Frontier {
   u64 left_ = turn;  // states left of its turn
   u64 taken_ = 0;
 
-  std::vector<Slot> slots_;
-  std::vector<u32> free_;   // slots
+  // Slots in pieces that stay where they are: moving all of them into twice the memory takes longer than to fill it.
+  static constexpr u32 piece = 512;
+  std::vector<std::unique_ptr<Slot[]>> pieces_;
+  u32 slots_ = 0;           // that were ever used
+  std::vector<u32> free_;   // of these
   std::vector<u32> added_;  // by add()
   u64 size_ = 0;
   List stack_;  // the next one of depth first last

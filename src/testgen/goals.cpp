@@ -40,9 +40,7 @@ class Walk {
   }
 
  private:
-  static std::string name_of(const vm::Method& method) {
-    return method.holder->source_name() + "." + method.name + method.descriptor;
-  }
+  static std::string name_of(const vm::Method& method) { return method.full_name().append(method.descriptor); }
   bool is_reached(const vm::Method& method, u32 pc) const {
     return reached_.contains(fmt::format("{}:{}", name_of(method), pc));
   }
@@ -120,7 +118,7 @@ class Walk {
 /// The value of a predicate on an object, as '0' or '1'; '?' if it throws or the object cannot be built.
 char value_of(ConcreteCalls& calls, const vm::Method& predicate, const Roots& roots, const std::string& root) {
   TestInput input;
-  input.method = {predicate.holder->name, predicate.name, predicate.descriptor, false};
+  input.method = {predicate.holder->name, std::string(predicate.name), std::string(predicate.descriptor), false};
   input.arguments.heap = roots.heap;
   for (const auto& [name, value] : roots.values) {
     if (name == root) input.arguments.values.emplace_back("this", value);

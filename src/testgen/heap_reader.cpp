@@ -197,7 +197,7 @@ void HeapReader::read_fields(HeapObject& object, const Class& type, Ref ref) {
 
 std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& method, const u64* locals) {
   TestInput input;
-  input.method = {method.holder->name, method.name, method.descriptor, method.is_static()};
+  input.method = {method.holder->name, std::string(method.name), std::string(method.descriptor), method.is_static()};
   expr::Model model;
   if (machine.symbolic() && machine.path().oracle().model(machine.path().condition(), model) != expr::Answer::sat)
     return std::nullopt;
@@ -217,8 +217,8 @@ std::optional<TestInput> read_call(vm::Machine& machine, const vm::Method& metho
 TestInput read_input(vm::Machine& machine, const expr::Model& model) {
   const vm::MethodDriver& driver = vm::method_driver(machine.universe());
   TestInput input;
-  input.method = {driver.subject->holder->name, driver.subject->name, driver.subject->descriptor,
-                  driver.subject->is_static()};
+  input.method = {driver.subject->holder->name, std::string(driver.subject->name),
+                  std::string(driver.subject->descriptor), driver.subject->is_static()};
   HeapReader reader(machine, input.arguments.heap, &model);
   expr::Expressions& table = machine.expressions();
   u32 number = 0;

@@ -226,7 +226,8 @@ bool ObjectMakers::grow(Search& search, const CallSequence& before, const vm::Me
   CallSequence sequence = before;
   std::vector<std::vector<Value>> choice;
   for (const std::string_view argument : type.arguments) choice.push_back(choices(argument, sequence.values));
-  sequence.calls.push_back({{method.holder->name, method.name, method.descriptor, false}, {}});
+  sequence.calls.push_back(
+      {{method.holder->name, std::string(method.name), std::string(method.descriptor), false}, {}});
   bool any = false;
   std::vector<std::size_t> number(choice.size());
   for (std::size_t count = 0; count < kMostArguments && search.runs < search.most; ++count) {
@@ -285,7 +286,7 @@ const std::vector<ObjectMakers::State>& ObjectMakers::states_of(const vm::Class&
         continue;
       if (method->is_initializer()) {
         if (holder == &c) constructors.push_back(method.get());
-      } else if (seen.insert(method->name + method->descriptor).second) {
+      } else if (seen.insert(std::string(method->name).append(method->descriptor)).second) {
         methods.push_back(method.get());
       }
     }

@@ -39,7 +39,8 @@ void PathRecorder::end() {
 void PathRecorder::finish(const Call& call) {
   std::string key;
   for (const auto& [pc, side] : call.sides) key += fmt::format("{}:{} ", pc, side);
-  methods_[{call.method->holder->source_name(), call.method->name + call.method->descriptor}].insert(std::move(key));
+  methods_[{call.method->holder->source_name(), std::string(call.method->name).append(call.method->descriptor)}].insert(
+      std::move(key));
 }
 
 std::string PathRecorder::key() const {

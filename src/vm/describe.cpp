@@ -13,8 +13,8 @@ namespace pathfleet::vm {
 
 Location Machine::location_of(const CodePosition& position) const {
   const Class& holder = *position.method->holder;
-  return {holder.source_name(), position.method->name, holder.file ? std::string(holder.file->source_file) : "",
-          position.line, position.method->is_native()};
+  return {holder.source_name(), std::string(position.method->name),
+          holder.file ? std::string(holder.file->source_file) : "", position.line, position.method->is_native()};
 }
 
 std::string Machine::format(const CodePosition& position) const { return to_string(location_of(position)); }

@@ -403,7 +403,7 @@ Step JavaProgram::initial() {
   if (recorded_) note(0, std::nullopt, 0);
   Step step = machine_->first_transition();
   if (recorded_) tell_step(step);
-  step = finish(std::move(step));
+  finish(step);
   if (symmetry_ && !recorded_ && step.end == StepEnd::state) {
     symmetry_->check_first([this](Machine& machine) { begin_main(machine, program_->booted); }, step.next);
   }
@@ -511,7 +511,7 @@ Step JavaProgram::follow(u32 choice, const KnownStates* known) {
     recorded_->back().early_time_outs = machine_->early_time_outs() - early_time_outs;
     tell_step(step);
   }
-  step = finish(std::move(step));
+  finish(step);
   // A transition that the check of independence ended early is no transition of the search.
   const bool whole = machine_->inner_steps.end_before == Machine::InnerSteps::kNone;
   if (symmetry_ && whole && !recorded_ && step.end == StepEnd::state)
@@ -533,7 +533,7 @@ void JavaProgram::finish_search() const {
   if (uses.relied_on_refuted()) throw AssumptionBroken(Assumption::disciplines, uses.what_was_refuted());
 }
 
-Step JavaProgram::finish(Step step) {
+void JavaProgram::finish(Step& step) {
   ++taken_;
   if (program_->booted.universe->inputs_asked())
     throw AssumptionBroken(Assumption::no_inputs, "the program asks for inputs");
@@ -574,7 +574,6 @@ Step JavaProgram::finish(Step step) {
     outputs_.insert(machine_->output_text());
   if ((step.end == StepEnd::path || step.end == StepEnd::error) && program_->booted.universe->options().structures)
     structures_.insert(machine_->inputs().shape());
-  return step;
 }
 
 void JavaProgram::able_threads(std::vector<u64>& names) {

@@ -186,7 +186,7 @@ class JavaProgram final : public IndependentSuccessors, public StateLabels, publ
   struct Program;
   JavaProgram(std::shared_ptr<Program> program, ComponentStore& store);
   void connect();
-  Step finish(Step step);
+  void finish(Step& step);
   void stop_undisciplined(bool finding);
   std::vector<Finding> violations(Machine& machine, std::string& unsupported) const;
   Finding deadlock_finding(const std::vector<u32>& cycle);

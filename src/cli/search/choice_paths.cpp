@@ -145,8 +145,8 @@ ChoicePaths find_trusting(const Options& options, vm::VmOptions program, bool al
   std::set<std::string> unanswered;  // methods of Verify that the program calls and that a suite does not have
   program.coverage.calls = {"gov.nasa.jpf.vm.Verify.*"};
   program.coverage.on_call = [&unanswered](vm::Machine&, const vm::Method& method, const u64*) {
-    if (!method.is_private() && !testgen::answers_verify(method.name, method.descriptor))
-      unanswered.insert(method.name);
+    const std::string name(method.name);
+    if (!method.is_private() && !testgen::answers_verify(name, std::string(method.descriptor))) unanswered.insert(name);
   };
   MemoryBudget budget(options.memory_limit ? options.memory_limit : default_memory_limit());
   Instance instance(program, &budget);

@@ -1,6 +1,7 @@
 #include "vm/independence/constant_base.h"
 
-#include <fmt/format.h>
+#include <array>
+#include <charconv>
 
 #include "vm/machine.h"
 #include "vm/program/warm_ups.h"
@@ -28,8 +29,11 @@ std::string ConstantBase::name_of(const Universe& universe, Ref ref) {
   const Immortals& immortals = universe.immortals();
   if (const Class* owner = immortals.statics_owner(ref)) return "the static fields of " + owner->source_name();
   if (const Class* mirrored = immortals.mirrored(ref)) return "the Class of " + mirrored->source_name();
-  return fmt::format("what was made before main: {} {:x}",
-                     universe.by_id(immortals.object(ref)->class_id)->source_name(), immortals.key(ref));
+  // Thousands of names at each start, so without fmt::format.
+  std::string name = "what was made before main: " + universe.by_id(immortals.object(ref)->class_id)->source_name();
+  std::array<char, 16> key;
+  const auto end = std::to_chars(key.data(), key.data() + key.size(), immortals.key(ref), 16).ptr;
+  return name.append(1, ' ').append(key.data(), static_cast<std::size_t>(end - key.data()));
 }
 
 // The system properties, and the static fields that hold the standard streams and the defaults.

@@ -43,6 +43,11 @@ bool is_linearizable(std::string_view class_name, std::string_view method) {
                      [&](const Operations& row) { return row.class_name == class_name && lists(row.methods, method); });
 }
 
+bool has_linearizable(std::string_view class_name) {
+  return std::any_of(std::begin(kOperations), std::end(kOperations),
+                     [&](const Operations& row) { return row.class_name == class_name; });
+}
+
 namespace {
 
 OperationSubject subject_kind(std::string_view class_name) {

@@ -27,6 +27,8 @@ struct Method;
 bool lists(std::string_view names, std::string_view name);
 /// Whether this method of this JDK class is such an operation.
 bool is_linearizable(std::string_view class_name, std::string_view method);
+/// Whether a class of the JDK with this name has such operations.
+bool has_linearizable(std::string_view class_name);
 
 /// The object that stands for all that the operations of a class touch: whoever can reach a part of that, other than
 /// what belongs to the running thread, can reach this object (claim T14). A pool has none, because it starts threads.

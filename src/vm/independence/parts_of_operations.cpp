@@ -40,6 +40,11 @@ OperationPart part_of_operation(std::string_view class_name, std::string_view me
   return OperationPart::none;
 }
 
+bool may_have_parts(std::string_view class_name, bool of_jdk) {
+  return !of_jdk || std::any_of(std::begin(kParts), std::end(kParts),
+                                [&](const Part& row) { return row.class_name == class_name; });
+}
+
 namespace {
 
 bool is_unseen(Machine& machine) { return machine.universe().options().assumes(Assumption::internals_unasked); }

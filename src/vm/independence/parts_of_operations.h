@@ -19,6 +19,8 @@ enum class OperationPart : u8;
 /// What this method is inside an operation. `of_jdk`: its class is one of the JDK's own, for which
 /// parts_of_operations.def says it; of other methods the name tells.
 OperationPart part_of_operation(std::string_view class_name, std::string_view method, bool of_jdk);
+/// Whether methods of such a class may be parts.
+bool may_have_parts(std::string_view class_name, bool of_jdk);
 /// The flag for the frame of a method with a part, about to be called inside an operation: kTask, kSplits, or none.
 u16 flag_of_part(Machine& machine, const Method& method);
 /// Of a part before which others come in between: whether they do so behind it, too.

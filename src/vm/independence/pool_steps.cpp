@@ -174,7 +174,7 @@ void look_at_future(Machine& machine, const Method& method, Ref future) {
         field_at<Ref>(object, type.field("runner").offset) == kNull)
       return;
   }
-  refute_future_steps(options, "java.util.concurrent.FutureTask." + method.name);
+  refute_future_steps(options, "java.util.concurrent.FutureTask." + std::string(method.name));
 }
 
 }  // namespace
@@ -271,7 +271,8 @@ void look_at_question(Machine& machine, const Method& method, const u64* argumen
   if (!merges_pool_steps(machine.universe().options())) return;
   if (method.name == "processWorkerExit" && as_int(arguments[2]) == 0) return;
   if (method.is_initializer() && is_made_by_library(machine)) return;
-  refute_pool_steps(machine.universe().options(), "java.util.concurrent.ThreadPoolExecutor." + method.name);
+  refute_pool_steps(machine.universe().options(),
+                    "java.util.concurrent.ThreadPoolExecutor." + std::string(method.name));
 }
 
 }  // namespace pathfleet::vm

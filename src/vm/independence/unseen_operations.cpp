@@ -120,7 +120,7 @@ void note_count(Machine& machine, const Collection& collection, const Method& ad
 /// references.
 void look_at_arguments(Machine& machine, const Collection& collection, const Method& method, const u64* arguments) {
   if (!collection.class_name.ends_with("Map")) return;
-  const std::string name = method.holder->source_name() + "." + method.name;
+  const std::string name = method.full_name();
   const u32 last = method.argument_slots - 1u;
   const bool compares_value = (method.name == "remove" && last == 2) || (method.name == "replace" && last == 3);
   for (u32 slot = 1; slot <= (compares_value ? 2u : 1u); ++slot) {
@@ -135,6 +135,8 @@ void look_at_arguments(Machine& machine, const Collection& collection, const Met
 }
 
 }  // namespace
+
+bool concerns_unseen_collections(std::string_view class_name) { return collection_of(class_name) != nullptr; }
 
 bool may_be_unseen_operation(const VmOptions& options, std::string_view class_name, std::string_view method) {
   const Collection* collection = collection_of(class_name);
@@ -163,7 +165,7 @@ void note_unseen_call(Machine& machine, const Method& method, const u64* argumen
   if (!collection || method.is_static() || !machine.is_search() || machine.visible_operation().scouting()) return;
   if (!merges(machine.universe().options(), *collection)) return;
   // A node that the program has is a part of the map that can be reached, and locked, without the map.
-  if (lists(kGivesNodes, method.name)) refute(machine, *collection, "the program calls " + method.name);
+  if (lists(kGivesNodes, method.name)) refute(machine, *collection, "the program calls " + std::string(method.name));
   if (machine.is_alone()) return;
   const bool is_inner_class = method.holder->name != collection->class_name;
   const Ref receiver = as_ref(arguments[0]);
@@ -178,8 +180,7 @@ void note_unseen_call(Machine& machine, const Method& method, const u64* argumen
     return;
   }
   if (is_inner_class || !method.linearizable)
-    refute(machine, *collection,
-           "threads share a collection and call " + method.holder->source_name() + "." + method.name);
+    refute(machine, *collection, "threads share a collection and call " + method.full_name());
   if (!nested) look_at_arguments(machine, *collection, method, arguments);
 }
 

@@ -19,6 +19,8 @@ struct Class;
 struct Method;
 struct VmOptions;
 
+/// Whether a class of the JDK with this name is such a collection, or nested in one: the next two say no of all others.
+bool concerns_unseen_collections(std::string_view class_name);
 /// Whether this method of this JDK class is such an operation, under these options.
 bool may_be_unseen_operation(const VmOptions& options, std::string_view class_name, std::string_view method);
 /// Whether the calls of this method have to be noted: it is such an operation, or a look.

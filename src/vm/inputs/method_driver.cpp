@@ -55,7 +55,7 @@ Method* find_subject(Class& holder, const EntryMethod& entry) {
     }
     if (found.size() > 1) {
       std::string all;
-      for (const Method* each : found) all += (all.empty() ? "" : ", ") + each->descriptor;
+      for (const Method* each : found) all += (all.empty() ? "" : ", ") + std::string(each->descriptor);
       throw BadInput(fmt::format(
           "--method {}: {} methods have this name and number of arguments: {}; write the descriptor of one's arguments "
           "behind the name, as in name(II)(sym,con)",
@@ -148,7 +148,7 @@ std::vector<MethodDriver::Condition> forms_of(const Method& subject, bool after)
 }
 
 std::string descriptor_of(const Method& subject, const Class& receiver, const MethodDriver::Condition& form) {
-  const std::string parameters = subject.descriptor.substr(1, subject.descriptor.find(')') - 1);
+  const std::string parameters(subject.descriptor.substr(1, subject.descriptor.find(')') - 1));
   const std::string input = (form.takes_receiver ? "L" + receiver.name + ";" : "") + parameters;
   return "(" + (form.takes_before ? input : "") + input +
          (form.takes_result ? std::string(classfile::return_type(subject.descriptor)) : "") + ")Z";

@@ -41,7 +41,8 @@ bool Machine::reach_bound(u32 bound, std::string_view what) {
   step_.reason = fmt::format("{} bound {} reached", what, bound);
   if (options_.cuts) {
     walk_stack([&](const Method& method, u16 bci) {
-      if (!method.holder->library) options_.cuts->add({method.holder->name, method.name + method.descriptor, bci});
+      if (!method.holder->library)
+        options_.cuts->add({method.holder->name, std::string(method.name).append(method.descriptor), bci});
       return true;
     });
   }

@@ -347,7 +347,7 @@ NativeResult Machine::tail_call_any(Method* method, std::span<const u64> argumen
   if (method->is_abstract()) {
     return throw_new("java/lang/AbstractMethodError", access::without_body(*class_of(as_ref(arguments[0])), *method));
   }
-  if (method->is_native()) return unsupported("native method " + method->full_name() + method->descriptor);
+  if (method->is_native()) return unsupported(("native method " + method->full_name()).append(method->descriptor));
   return tail_call(method, arguments);
 }
 

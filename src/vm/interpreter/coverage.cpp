@@ -166,13 +166,13 @@ bool CoverageFilter::covers(const Method& method) const {
   const std::string name = holder.source_name();
   return std::any_of(of.begin(), of.end(), [&](const std::string& pattern) {
     return fits_pattern(pattern, name) || fits_pattern(pattern + "$*", name) ||
-           fits_pattern(pattern, name + "." + method.name);
+           fits_pattern(pattern, method.full_name());
   });
 }
 
 bool CoverageFilter::watches_calls(const Method& method) const {
   if (calls.empty() || !method.info || !method.info->code || method.name.starts_with('<')) return false;
-  const std::string name = method.holder->source_name() + "." + method.name;
+  const std::string name = method.full_name();
   return std::any_of(calls.begin(), calls.end(),
                      [&](const std::string& pattern) { return fits_pattern(pattern, name); });
 }

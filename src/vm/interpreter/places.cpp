@@ -21,7 +21,7 @@ std::vector<Place> places_of(const Method& method, std::span<const ltl::Proposit
   std::map<u16, LabelSet> found;
   if (propositions.empty() || !method.info || !method.info->code || !can_have_places(*method.holder)) return {};
   const classfile::Code& code = *method.info->code;
-  const std::string name = method.holder->source_name() + "." + method.name;
+  const std::string name = method.full_name();
   for (std::size_t i = 0; i < propositions.size(); ++i) {
     const ltl::Proposition& proposition = propositions[i];
     const LabelSet label = LabelSet{1} << i;

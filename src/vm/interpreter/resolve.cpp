@@ -134,7 +134,7 @@ void Machine::check_final_write(const Method& writer, const classfile::MemberRef
   constexpr u16 kJava9 = 53;
   const std::string_view initializer = field.is_static() ? "<clinit>" : "<init>";
   if (writer.holder->file->major_version >= kJava9 && writer.name != initializer) {
-    refuse("method (" + writer.name + ") than the initializer method " + std::string(initializer) + " ");
+    refuse("method (" + std::string(writer.name) + ") than the initializer method " + std::string(initializer) + " ");
   }
 }
 

@@ -112,12 +112,12 @@ NativeResult call(NativeContext& vm, const u64* args, u64* result) {
   Method& method = reflected_method(vm, as_ref(args[0]));
   const Ref receiver = as_ref(args[1]);
   if (vm.called_native().return_type != method.return_type)
-    throw BadArgument{"for " + method.full_name() + method.descriptor};
+    throw BadArgument{("for " + method.full_name()).append(method.descriptor)};
   if (!method.is_static()) require_instance(vm, receiver, *method.holder);
   Method* target = &method;
   if (!method.is_static() && !method.is_initializer() && as_int(args[3]) == 0)
     target = vm.class_of(receiver)->select(method);
-  if (!target) return vm.throw_new("java/lang/AbstractMethodError", method.full_name() + method.descriptor);
+  if (!target) return vm.throw_new("java/lang/AbstractMethodError", method.full_name().append(method.descriptor));
   std::vector<u64> slots;
   std::string_view message;
   if (!convert_all(vm, method, receiver, as_ref(args[2]), slots, message))

@@ -10,7 +10,7 @@
 
 namespace pathfleet::vm {
 
-std::string Method::full_name() const { return holder->source_name() + "." + name; }
+std::string Method::full_name() const { return (holder->source_name() + ".").append(name); }
 
 // The target is an interface or an array class.
 bool Class::implements(const Class* target) const {

@@ -62,7 +62,7 @@ struct Method {
   u64 name_hash;       // hash of class, name and descriptor; names the method on every rank
   u64 signature_hash;  // hash of name and descriptor
   Class* holder;
-  std::string name, descriptor;
+  std::string_view name, descriptor;  // in a class file of the universe
   u16 access;
   u16 argument_slots;                 // receiver included, long and double count 2
   u16 max_locals = 0, max_stack = 0;  // counters included

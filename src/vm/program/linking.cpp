@@ -278,6 +278,12 @@ void Universe::lay_out_fields(Class& c) {
 void Universe::add_methods(Class& c) {
   const auto natives = natives_.find(c.name);
   const bool merges_pools = merges_pool_steps(options_);
+  // What few classes have is asked of the class first: there are thousands of methods, and many names to compare.
+  const bool of_jdk = c.library && !c.generated;
+  const bool may_be_operations = c.library && !options_.library_steps && has_linearizable(c.name);
+  const bool may_be_parts = !options_.library_steps && !c.user_model && may_have_parts(c.name, of_jdk);
+  const bool may_be_unseen =
+      c.library && !options_.library_steps && !c.user_model && concerns_unseen_collections(c.name);
   for (const classfile::MethodInfo& info : c.file->methods) {
     auto method = std::make_unique<Method>();
     method->id = methods_.append(method.get());
@@ -291,11 +297,10 @@ void Universe::add_methods(Class& c) {
     method->argument_slots = static_cast<u16>(shape.argument_slots + (method->is_static() ? 0 : 1));
     method->return_type = type_of(shape.return_type);
     method->info = &info;
-    method->linearizable = c.library && !options_.library_steps &&
-                           (is_linearizable(c.name, info.name) || may_be_logging_step(c.name, info.name) ||
-                            (!c.user_model && may_be_unseen_operation(options_, c.name, info.name)));
-    if (!options_.library_steps && !method->is_static() && !c.user_model)
-      method->part = part_of_operation(c.name, info.name, c.library && !c.generated);
+    method->linearizable = (may_be_operations && is_linearizable(c.name, info.name)) ||
+                           (c.library && !options_.library_steps && may_be_logging_step(c.name, info.name)) ||
+                           (may_be_unseen && may_be_unseen_operation(options_, c.name, info.name));
+    if (may_be_parts && !method->is_static()) method->part = part_of_operation(c.name, info.name, of_jdk);
     // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
     if (c.user_model && (info.access & classfile::ACC_SYNCHRONIZED)) method->linearizable = false;
     PF_CHECK(!method->linearizable || !(info.access & classfile::ACC_SYNCHRONIZED));
@@ -305,7 +310,7 @@ void Universe::add_methods(Class& c) {
       method->queue_operation = QueueOperation::looks;
     else if (c.library && !options_.library_steps &&
              (concerns_locks(c.name, info.name) || changes_logging(c.name, info.name) ||
-              (!c.user_model && concerns_unseen_operations(options_, c.name, info.name))))
+              (may_be_unseen && concerns_unseen_operations(options_, c.name, info.name))))
       method->queue_operation = QueueOperation::looks;
     if (merges_pools && c.library && !c.user_model) {
       method->linearizable = method->linearizable || is_worker_loop(c.name, info.name);

@@ -107,7 +107,7 @@ class Collector {
   }
 
   static std::string signature(const Method& method) {
-    std::string text = "methods with same signature " + method.name + "(";
+    std::string text = "methods with same signature " + std::string(method.name) + "(";
     bool first = true;
     for (std::string_view type : parse_method_descriptor(method.descriptor).arguments) {
       text += (first ? "" : ",") + readable_type(type);

@@ -52,17 +52,40 @@ public class FusedParts {
     return found;
   }
 
+  static int beside(int[] numbers, FusedParts[] parts, int index) {
+    int found = 0;
+    try {
+      int before = numbers[index - 1];
+      found = numbers[index + 1] * 2 + before;
+      numbers[index + 1] = found + 3;
+      numbers[index - 1] = before;
+      if (parts[index - 1] == parts[index + 1]) {
+        found++;
+      }
+    } catch (RuntimeException e) {
+      found = -1 - index;
+    }
+    return found;
+  }
+
   public static void main(String[] args) throws InterruptedException {
     FusedParts parts = new FusedParts();
     shared = parts;
     Thread other = new Thread(() -> {
       change(shared, 1);
       fail(shared.next, shared.ints, 3);
+      beside(shared.ints, new FusedParts[3], 1);
     });
     other.start();
     change(parts, local(parts, 3) & 1);
     fail(null, parts.ints, 1);
     fail(parts, null, 0);
+    beside(parts.ints, new FusedParts[] {parts, null, null}, 1);
+    int[] own = {1, 2, 3};
+    FusedParts[] same = {parts, null, parts};
+    assert beside(own, same, 1) == 8 && own[2] == 10;
+    assert beside(own, same, 2) == -3 && beside(own, same, 0) == -1 && beside(null, same, 0) == -1;
+    assert beside(own, null, 1) == -2 && beside(own, new FusedParts[2], 1) == -2;
     other.join();
     assert caught == 3 || caught == 2;
   }
