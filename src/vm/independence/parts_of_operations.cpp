@@ -56,6 +56,12 @@ bool is_assumed(Machine& machine, std::string_view name) {
              : is_unseen(machine);
 }
 
+/// Whether this is a method of the program. A class of the program inherits those of the library.
+bool is_of_program(const Class& type, std::string_view name, std::string_view descriptor) {
+  const Method* method = type.find_method(name, descriptor);
+  return method && method->holder->serves_program();
+}
+
 /// Whether a method announces that its thread waits, so that others may come before the thread withdraws.
 bool announces(const Method& method) { return lists("enableWait casHead advanceTail awaitMatch", method.name); }
 
@@ -71,7 +77,8 @@ bool withdraws_at_once(Machine& machine, const Method& method) {
     if (operation.name == "awaitNanos") return as_long(caller.locals[1]) <= 0;
     return operation.name == "awaitUntil" || (operation.argument_slots > 1 && as_long(caller.locals[1]) <= 0);
   }
-  const bool interrupted = machine.live_threads().current().has(kInterrupted);
+  const bool interrupted = machine.live_threads().current().has(kInterrupted) ||
+                           is_of_program(*machine.class_of(machine.running_thread()), "isInterrupted", "()Z");
   if (method.name == "awaitMatch") return interrupted || is_over(arguments[4], arguments[5]);
   return operation.name == "transfer" && interrupted;
 }
@@ -110,12 +117,6 @@ namespace {
 constexpr std::string_view kPriorityQueue = "java/util/concurrent/PriorityBlockingQueue";
 constexpr std::string_view kFuture = "java/util/concurrent/FutureTask";
 constexpr std::string_view kStampedLock = "java/util/concurrent/locks/StampedLock";
-
-/// Whether this is a method of the program. A class of the program inherits those of the library.
-bool is_of_program(const Class& type, std::string_view name, std::string_view descriptor) {
-  const Method* method = type.find_method(name, descriptor);
-  return method && method->holder->serves_program();
-}
 
 // Comparing two of them reads nothing that changes, or calls code of the program.
 bool is_compared_alone(const Class& type) {
