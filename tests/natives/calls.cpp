@@ -86,7 +86,7 @@ class Writer {
 
   /// The method's own, but for what takes any arguments (JVMS 2.9.3).
   std::string site_descriptor() {
-    if (!is_signature_polymorphic(method_)) return method_.descriptor;
+    if (!is_signature_polymorphic(method_)) return std::string(method_.descriptor);
     constexpr std::string_view kTypes[] = {
         "Ljava/lang/Object;",      "Ljava/lang/String;", "I", "J", "D", "[B", "[I", "[Ljava/lang/String;", "Z",
         "LNativeArguments$Square;"};

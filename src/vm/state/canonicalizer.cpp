@@ -274,11 +274,10 @@ Ref Canonicalizer::renamed_owner(Ref thread) const {
                                                                                : vm_.universe_.thread_class->mirror;
 }
 
-// What an object refers to that the walk has reached, the walk has reached, too.
+// kNull: the walk did not reach it. That is the dead owner of a queue (renamed_owner).
 Ref Canonicalizer::new_number(Ref ref) const {
   const Mark& mark = marks_[ref - kFirstHeapRef];
-  PF_CHECK(mark.epoch == epoch_);
-  return mark.number;
+  return mark.epoch == epoch_ ? mark.number : kNull;
 }
 
 bool Canonicalizer::renamed_away(Ref ref) const {
@@ -303,7 +302,9 @@ void Canonicalizer::rename(Object* object, const Class& type, const std::vector<
   }
   for (const u32 offset : offsets) {
     Ref& ref = field_at<Ref>(object, offset);
-    if (!is_immortal(ref)) ref = new_number(ref);
+    if (is_immortal(ref)) continue;
+    ref = new_number(ref);
+    PF_CHECK(ref != kNull);
   }
 }
 
