@@ -23,6 +23,8 @@ struct ThreadFootprint {
   // If enabled:
   bool depends_on_all = true;  // its next operation may conflict with any operation of any thread
   ThreadSet met_by = 0;        // threads that may, now or later, do something that conflicts with its next operation
+  // its transition only goes to the place in front of an operation for which it has to wait (claim A9)
+  bool waits = false;
   // If not enabled:
   ThreadSet enablers = 0;  // a transition of one of these threads has to come first
 };

@@ -172,10 +172,25 @@ void IndependenceCheck::compare_orders(const StateRef& state, const Taken& insid
   disagree(rule, state, inside.name, outside.name, text_of(before) + " instead of " + text_of(behind));
 }
 
+std::set<u64> IndependenceCheck::waiting(const StateRef& state) {
+  load(state);
+  const u32 count = program_->choices().count;
+  const std::vector<ThreadFootprint> footprints = program_->footprints();
+  std::set<u64> names;
+  for (u32 choice = 0; choice < count && !footprints.empty(); ++choice) {
+    if (footprints[program_->thread_of(choice)].waits) names.insert(program_->name_of(choice));
+  }
+  return names;
+}
+
 // From a state that threads outside the set have reached: compares the orders of the set's transitions and theirs.
 void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set,
                                     u32 steps) {
   if (taken_ >= effort_.most) return;
+  if (!waiting_.empty()) {
+    const std::set<u64> still_waiting = waiting(state);
+    if (!std::includes(still_waiting.begin(), still_waiting.end(), waiting_.begin(), waiting_.end())) return;
+  }
   const std::vector<Taken> choices = all_choices(state);
   if (choices.empty()) return;
   for (const u64 name : of_set) {
@@ -255,10 +270,12 @@ void IndependenceCheck::run(IndependentSuccessors& program, const StateRef& stat
     bool stands_for_all = true;
     std::set<u64> inside;
     std::vector<u64> of_set;
+    waiting_.clear();
     for (const Taken& each : choices) {
       if (!(set & thread_bit(each.thread))) continue;
       inside.insert(each.name);
       of_set.push_back(each.name);
+      if (footprints[each.thread].waits) waiting_.insert(each.name);
       const Step step = program.take(each.choice);
       stands_for_all = stands_for_all && step.end == StepEnd::state && program.stayed_in_footprint(active);
     }

@@ -2,7 +2,8 @@
 //
 // In a state with ample sets it checks:
 //  - orders: a transition of the set and one of another thread, taken in both orders, lead to the same state;
-//  - persistence: the threads outside the set move for a few steps, and the orders are compared in each state on the way;
+//  - persistence: the threads outside the set move for a few steps, and the orders are compared in each state on the way,
+//    as long as the threads of the set that would have to wait still would (then they may go further: claim A9);
 //  - inner steps: a transition is cut before an access that does not end transitions (of a field with a discipline, or of
 //    an object that no other thread reaches). Another thread moves there, and the rest follows. The result must be the
 //    same as when the other thread moves before or after the whole transition.
@@ -88,6 +89,8 @@ class IndependenceCheck {
   std::vector<Step> take_thread(const StateRef& state, u64 name);
   void compare_orders(const StateRef& state, const Taken& inside, const Taken& outside, const char* rule);
   void look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps);
+  /// The names of the threads that would have to wait for their next operation.
+  std::set<u64> waiting(const StateRef& state);
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
   void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
   std::string describe(const StateRef& state, u64 name);
@@ -104,6 +107,7 @@ class IndependenceCheck {
   const std::shared_ptr<Disagreements> found_;
   const Effort effort_;
   IndependentSuccessors* program_ = nullptr;
+  std::set<u64> waiting_;  // of the threads of the set
   u32 taken_ = 0;
   u64 compared_ = 0;
   std::map<Fingerprint, Fingerprint> essences_;  // of states of the present run()

@@ -132,7 +132,10 @@ NextOperation Machine::next_operation(u32 index) {
   NextOperation next = everything;
   if (stop == Stop::boundary && !counted && !visible_operation_.depends_on_more()) {
     const Touched& touched = visible_operation_.touched();
-    if (visible_operation_.has_to_wait()) next.depends_on_all = false;
+    if (visible_operation_.has_to_wait()) {
+      next.depends_on_all = false;
+      next.waits = true;
+    }
     const bool known = std::all_of(touched.begin(), touched.end(),
                                    [&](Ref ref) { return is_immortal(ref) || ref < heap_.first_fresh(); });
     // There is no visible operation, because no other thread could see the start of the thread. A choice is not the end
@@ -312,6 +315,7 @@ Footprints Machine::footprints(const std::vector<EnabledThread>& enabled) {
     result.next[each.thread] = next_operation(each.thread);
     result.threads[each.thread].enabled = true;
     result.threads[each.thread].depends_on_all = result.next[each.thread].depends_on_all;
+    result.threads[each.thread].waits = result.next[each.thread].waits;
     any |= !result.next[each.thread].depends_on_all;
   }
   if (!any) return {};

@@ -52,7 +52,8 @@ struct NextOperation {
   bool depends_on_all = true;
   // a data choice is pending and determines the rest of the transition, which is examined when it has happened
   bool unforeseen = false;
-  Touched touched;                                  // empty: there is no visible operation before the transition ends
+  bool waits = false;  // there is no operation, because the thread has to wait in front of it
+  Touched touched;     // empty: there is no visible operation before the transition ends
   QueueOperation operation = QueueOperation::none;  // on the first touched object, if that may be an exclusive queue
 };
 

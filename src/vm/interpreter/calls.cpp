@@ -99,39 +99,31 @@ Machine::Outcome Machine::call_body(Method* method) {
         const u16 outer = record.linearizable_depth;
         if (outer > 0 && is_step_of_pool(*this, *method, below)) record.linearizable_depth = 0;
         const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
-        const auto stand_in_front = [&] {
+        if (place != kNull) {
           record.status = ThreadStatus::locking;
           record.object = place;
           record.choices = queue_wait;
-        };
-        if (place != kNull && stops_in_front()) {
-          stand_in_front();
-          if (!may_enter(heap_, record)) {
-            record.linearizable_depth = outer;
-            return wait_in_front(place);
-          }
-          record.status = ThreadStatus::runnable;
-          record.object = kNull;
-          record.choices = 0;
+        }
+        const bool has_to_wait = place != kNull && !may_enter(heap_, record);
+        if (has_to_wait && stops_in_front()) {
+          record.linearizable_depth = outer;
+          return wait_in_front(place);
         }
         const bool is_first = visible_operation_.is_free();
         const bool passes = pass_visible(touched_by(effect, subject));
         record.linearizable_depth = outer;
         if (passes && is_first && waits && !visible_operation_.is_free() && takes_unseen(*this, *method, subject))
           has_taken_monitor();
-        if (place != kNull) {
-          stand_in_front();
-          if (record.atomic_depth > 0 && !may_enter(heap_, record)) note_wait_in_section(*this);
-        }
+        if (has_to_wait && record.atomic_depth > 0) note_wait_in_section(*this);
         if (!passes) {
           if (subject != kNull) visible_operation_.found_call(method);
           return stop(Stop::boundary);
         }
+        if (has_to_wait) {
+          tell(DeedKind::awaits_lock, place);
+          return stop(Stop::boundary);
+        }
         if (place != kNull) {
-          if (!may_enter(heap_, record)) {
-            tell(DeedKind::awaits_lock, place);
-            return stop(Stop::boundary);
-          }
           record.status = ThreadStatus::runnable;
           record.object = kNull;
           record.choices = 0;

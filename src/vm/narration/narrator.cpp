@@ -10,6 +10,7 @@
 #include "core/escape.h"
 #include "vm/narration/snapshot_taker.h"
 #include "vm/narration/values.h"
+#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 namespace {
@@ -497,6 +498,8 @@ std::string Narrator::text_of(const Deed& deed) {
     case DeedKind::awaits_lock:
       if (machine_.class_of(deed.object)->name == "java/util/concurrent/ThreadPoolExecutor$Worker")
         return "waits for a task";
+      if (const u32 wait = machine_.live_threads().current().choices; wait != kNoQueue)
+        return (wait == kForElement ? "waits for an element of " : "waits for room in ") + name_of(deed.object);
       // Nobody holds a semaphore.
       if (machine_.at(deed.object)->owner == kNull) return "waits for a permit of " + name_of(deed.object);
       return fmt::format("waits to lock {}, which {} holds", name_of(deed.object),

