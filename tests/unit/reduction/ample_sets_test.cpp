@@ -13,10 +13,14 @@ constexpr ThreadSet bits(std::initializer_list<u32> threads) {
 }
 
 /// About to touch something that these threads can reach.
-ThreadFootprint touching(std::initializer_list<u32> reached_by) { return {true, false, bits(reached_by), 0}; }
-ThreadFootprint touching_nothing() { return {true, false, 0, 0}; }
-ThreadFootprint touching_everything() { return {true, true, 0, 0}; }
-ThreadFootprint blocked(std::initializer_list<u32> enablers) { return {false, true, 0, bits(enablers)}; }
+ThreadFootprint touching(std::initializer_list<u32> reached_by) { return {true, false, bits(reached_by)}; }
+ThreadFootprint touching_nothing() { return {true, false, 0}; }
+ThreadFootprint touching_everything() { return {true, true, 0}; }
+ThreadFootprint blocked(std::initializer_list<u32> enablers) {
+  ThreadFootprint footprint;
+  footprint.enablers = bits(enablers);
+  return footprint;
+}
 
 std::vector<ThreadSet> all_ample(std::vector<ThreadFootprint> threads) { return ample_sets(threads); }
 /// The one to try first; 0: there is none.
