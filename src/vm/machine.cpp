@@ -49,12 +49,13 @@ void forget_interrupts_between_tasks(LiveThreads& threads, const FrameStack& fra
 
 /// Makes it as good as new. Most steps have none of the parts that take memory.
 void clear(Step& step) {
-  step.end = StepEnd::state;
-  step.stayed_in_footprint = step.progressed = false;
-  step.next = {};
-  step.finding.reset();
-  step.reason.clear();
-  step.left_out.clear();
+  auto& [end, stayed_in_footprint, progressed, next, finding, reason, left_out] = step;  // all there is
+  end = StepEnd::state;
+  stayed_in_footprint = progressed = false;
+  next = {};
+  finding.reset();
+  reason.clear();
+  left_out.clear();
 }
 
 }  // namespace
