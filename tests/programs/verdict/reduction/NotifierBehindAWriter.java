@@ -1,6 +1,6 @@
 // EXPECT: deadlock
 // ALSO: --por=transitions
-// ALSO: --check=independence
+// ALSO: --all-errors --check=independence
 
 /** A thread that would have to wait for a monitor goes to the place in front of it. When the monitor is free meanwhile, it goes further. */
 public class NotifierBehindAWriter {
