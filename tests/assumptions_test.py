@@ -23,7 +23,7 @@ SOURCES = ROOT / "tests/programs/assumptions"
 PROGRAMS = {"LeaksThis": "final_fields", "WritesFinal": "final_fields", "AsksState": "states_unread", "AsksLock": "internals_unasked", "Interrupts": "no_interrupts",
             "ListsThreads": "references", "UsesEarly": "initializers_alone", "UsesUnasked": "initializers_alone", "TellsApart": "threads_alike", "NoDiscipline": "disciplines", "FirstUse": "library_cold",
             "Unparks": "no_unparks", "StartsDaemon": "no_daemons", "SetsProperty": "warm_up_alone", "LocksConsole": "console_unlocked",
-            "LooksIntoThread": "locals_alone", "RefutesAll": None}
+            "SeesInterrupt": "operations_whole", "LooksIntoThread": "locals_alone", "RefutesAll": None}
 FAILS = "    if (arguments.length > 0 && value == 5) throw new IllegalStateException();\n"
 PRINTS = "    System.out.println(call(value));\n"
 

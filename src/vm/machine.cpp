@@ -87,7 +87,7 @@ InputHeap& Machine::inputs() {
 
 StateRef Machine::canonical_state(const KnownStates* known) {
   if (advanced_ > 0) clock_->pass(advanced_);
-  if (options_.searching && options_.granularity() == Granularity::standard && !options_.library_steps &&
+  if (options_.searching && options_.granularity() == Granularity::standard && !options_.library_steps() &&
       !options_.observed() && !options_.symbolic && options_.check_symmetry == 0) {
     tidy_library_objects(heap_, universe_, frames_.empty() ? nullptr : frames_.top().method);
     forget_interrupts_between_tasks(threads_, frames_, universe_, store_);

@@ -139,8 +139,8 @@ struct VmOptions {
   }
   /// Whether parts of the library are used before main, if threads that run at once use them (warm_ups.h).
   bool warms_up() const { return assumes(Assumption::library_cold) && !observed(); }
-  // executes the library's locks, queues and pools step by step (linearizable_operations.h)
-  bool library_steps = false;
+  /// Whether the library's locks, queues and pools are executed step by step (linearizable_operations.h).
+  bool library_steps() const { return !assumes(Assumption::operations_whole); }
   bool spurious_wakeups = false;  // wait and park may return for no reason
   // the number of time-outs of a run that may fire early, which is where another thread can go on; nullopt: any number
   std::optional<u32> early_time_outs;

@@ -106,6 +106,7 @@ void take_reductions(const Options& options, vm::VmOptions& program) {
   }
   if (program.merges_threads() && !policy.uses(Reduction::thread_symmetry)) program.symmetry_asked = vm::Symmetry::heap;
   program.names_threads_by_text = request.checks_independence;
+  program.assumptions.assume(Assumption::operations_whole, !options.library_steps);
   program.assumptions.assume(Assumption::references, policy.uses(Reduction::ample_sets));
   program.assumptions.assume(Assumption::no_interrupts, policy.uses(Reduction::no_interrupts));
   program.assumptions.assume(Assumption::no_unparks, policy.uses(Reduction::ample_sets) && !options.library_steps);
@@ -186,7 +187,6 @@ vm::VmOptions program_options(const Options& options) {
   if (!options.end_condition.empty()) result.end_conditions = split_list(options.end_condition, ',');
   take_reductions(options, result);
   result.towards = options.towards;
-  result.library_steps = options.library_steps;
   result.clock_reads = options.clock == "reads";
   result.early_time_outs = early_time_outs(options.timeouts);
   if (result.early_time_outs && options.spurious_wakeups)

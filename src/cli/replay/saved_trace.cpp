@@ -109,7 +109,7 @@ SavedTrace from_json(const Json& json) {
   }
   program.names_threads_by_text = options.value("names_threads_by_text", false);
   program.outputs = options.at("outputs").get<bool>();
-  program.library_steps = options.at("library_steps").get<bool>();
+  assumptions.assume(Assumption::operations_whole, !options.at("library_steps").get<bool>());
   program.clock_reads = options.at("clock_reads").get<bool>();
   program.spurious_wakeups = options.at("spurious_wakeups").get<bool>();
   program.processors = static_cast<u32>(positive(options.at("processors"), 0x7fffffff));
@@ -200,7 +200,7 @@ void save_trace(std::ostream& out, const vm::VmOptions& program, const Counterex
                  {"locals_alone", program.assumes(Assumption::locals_alone)},
                  {"console_locked", program.assumptions.exceptions(Assumption::console_unlocked)->names()},
                  {"outputs", program.outputs},
-                 {"library_steps", program.library_steps},
+                 {"library_steps", program.library_steps()},
                  {"clock_reads", program.clock_reads},
                  {"early_time_outs", program.early_time_outs ? Json(*program.early_time_outs) : Json()},
                  {"spurious_wakeups", program.spurious_wakeups},

@@ -129,7 +129,7 @@ void refute(Machine& machine, const std::string& name) {
 /// Whether nobody can tell when ForkJoinPool is initialised.
 bool initializes_unseen(Machine& machine) {
   const VmOptions& options = machine.universe().options();
-  if (!machine.is_search() || options.library_steps || options.granularity() != Granularity::standard ||
+  if (!machine.is_search() || options.library_steps() || options.granularity() != Granularity::standard ||
       options.observed() || options.races || options.symbolic ||
       !machine.universe().use_reporter().may_be_constant(kPropertiesAreUnchanged))
     return false;

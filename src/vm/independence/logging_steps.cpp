@@ -59,7 +59,7 @@ class Looked {
 
 /// Whether the search merges these steps at all. The answer does not change during a search.
 bool merges(const VmOptions& options) {
-  if (!options.searching || options.library_steps || options.granularity() != Granularity::standard) return false;
+  if (!options.searching || options.library_steps() || options.granularity() != Granularity::standard) return false;
   if (options.observed() || options.races || options.symbolic || options.spurious_wakeups || options.early_time_outs ||
       options.outputs || options.check_symmetry != 0)
     return false;

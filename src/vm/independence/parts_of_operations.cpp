@@ -172,6 +172,25 @@ bool has_queue_without_lock(const Machine& machine, Ref pool, const Class& type)
                      [](const Class* each) { return each->name == "java/util/concurrent/LinkedTransferQueue"; });
 }
 
+/// Whether a StampedLock is held for writing with this stamp. Of two threads that free it with one stamp, both may find
+/// it held.
+bool is_held_with(const Machine& machine, Ref lock, i64 stamp) {
+  return field_at<i64>(machine.at(lock), machine.class_of(lock)->field("state").offset) == stamp;
+}
+
+/// Whether the lock of this condition is a synchronizer of the program. What it does when the condition frees it, or
+/// asks who owns it, is the program's.
+bool is_condition_of_program(const Machine& machine, Ref condition) {
+  const Ref sync = field_at<Ref>(machine.at(condition), machine.class_of(condition)->field("this$0").offset);
+  return machine.class_of(sync)->serves_program();
+}
+
+/// Whether what a barrier does when all have come is code of the library, such as a task that others may cancel.
+bool has_action_of_library(const Machine& machine, Ref barrier) {
+  const Ref action = field_at<Ref>(machine.at(barrier), machine.class_of(barrier)->field("barrierCommand").offset);
+  return action != kNull && !machine.class_of(action)->serves_program();
+}
+
 bool is_tiered(const Machine& machine, Ref phaser, const Class& type) {
   return field_at<Ref>(machine.at(phaser), type.field("parent").offset) != kNull;
 }
@@ -181,6 +200,9 @@ bool is_tiered(const Machine& machine, Ref phaser, const Class& type) {
 bool consists_of_steps(Machine& machine, const Method& method, const u64* arguments) {
   const Class& type = *method.holder;
   if (type.user_model) return false;
+  if (type.name.ends_with("Synchronizer$ConditionObject"))
+    return is_condition_of_program(machine, as_ref(arguments[0]));
+  if (type.name == "java/util/concurrent/CyclicBarrier") return has_action_of_library(machine, as_ref(arguments[0]));
   if (type.name == "java/util/concurrent/Phaser") return is_tiered(machine, as_ref(arguments[0]), type);
   // Who gets the value of a future waits while it is being completed.
   if (type.name == kFuture) return !is_unseen(machine);
@@ -199,7 +221,8 @@ bool asks_for_internals(std::string_view class_name, std::string_view method) {
   }
   if (class_name == kFuture) return method == "toString";
   if (class_name == kStampedLock)
-    return lists("tryReadLock tryUnlockRead tryUnlockWrite unstampedUnlockRead unstampedUnlockWrite", method);
+    return lists("tryReadLock unlockWrite tryUnlockRead tryUnlockWrite unstampedUnlockRead unstampedUnlockWrite",
+                 method);
   return is_queued(class_name) &&
          lists(
              "hasQueuedThreads isQueued getQueueLength getFirstQueuedThread getQueuedThreads "
@@ -233,6 +256,7 @@ void note_question(Machine& machine, const Method& method, const u64* arguments)
       refute_pool_steps(options, "java.util.concurrent.FutureTask.toString");
   } else if (method.holder->name == kStampedLock) {
     if (method.name == "tryReadLock" && method.argument_slots == 1) return;  // without a time-out
+    if (method.name == "unlockWrite" && is_held_with(machine, as_ref(arguments[0]), as_long(arguments[1]))) return;
   } else if (method.name == "hasQueuedPredecessors") {
     if (looks_at_queue(*machine.frames().top().method->holder)) return;  // the library asks itself
   } else if (method.name.starts_with("tryAcquire")) {

@@ -65,7 +65,7 @@ bool is_of_jdk(const Method& method, std::string_view class_name) {
 // Where states are observed, time-outs are counted, or the steps of --library-steps are asked for, nothing is merged.
 // Disciplines are assumed by --por=default alone, so all other searches are checkers of this.
 bool merges_pool_steps(const VmOptions& options) {
-  if (!options.searching || options.library_steps || options.granularity() != Granularity::standard) return false;
+  if (!options.searching || options.library_steps() || options.granularity() != Granularity::standard) return false;
   if (options.observed() || options.races || options.symbolic || options.spurious_wakeups || options.early_time_outs ||
       options.check_symmetry != 0)
     return false;

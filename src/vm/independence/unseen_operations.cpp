@@ -53,7 +53,7 @@ const Collection* collection_among(const Class& type) {
 
 /// Whether these steps are merged for a collection. All other searches are checkers of this.
 bool merges(const VmOptions& options, const Collection& collection) {
-  if (!options.searching || options.library_steps || options.granularity() != Granularity::standard) return false;
+  if (!options.searching || options.library_steps() || options.granularity() != Granularity::standard) return false;
   if (options.observed() || options.races || options.symbolic || !options.assumes(Assumption::disciplines))
     return false;
   const auto exceptions = options.assumptions.exceptions(Assumption::disciplines);

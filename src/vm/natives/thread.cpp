@@ -92,10 +92,25 @@ void look_at_interrupt(NativeContext& vm, Ref thread) {
   if (!by_library) refute_pool_steps(options, "Thread.interrupt of a worker");
 }
 
+/// The program has seen, or would, what the interrupt status of a thread is in the middle of an operation (claim T25).
+void look_into_operation(NativeContext& vm, const char* how) {
+  const VmOptions& options = vm.universe().options();
+  if (vm.is_search() && !options.library_steps() && options.granularity() == Granularity::standard)
+    throw AssumptionBroken(Assumption::operations_whole, how);
+}
+
+/// Whether interrupting this thread is code of the program. The library interrupts a thread again that was interrupted
+/// while it waited for a lock inside an operation.
+bool hears_interrupts(NativeContext& vm, Ref thread) {
+  const Method* method = vm.class_of(thread)->find_method("interrupt", "()V");
+  return method && method->holder->serves_program();
+}
+
 NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   const Ref thread = as_ref(args[0]);
   look_at_interrupt(vm, thread);
   if (!vm.touch(Effect::interrupt, thread)) return NativeResult::blocked;
+  if (hears_interrupts(vm, thread)) look_into_operation(vm, "a thread with an interrupt() of its own is interrupted");
   if (vm.universe().options().assumes(Assumption::no_interrupts) && vm.is_search()) {
     throw AssumptionBroken(Assumption::no_interrupts, "a thread is interrupted");
   }
@@ -105,6 +120,17 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
     vm.set<u8>(thread, thread_field(vm, "interrupted").offset, 1);
   }
   return NativeResult::done;
+}
+
+/// Whether code of the library is what calls this method of Thread.
+bool is_asked_by_library(NativeContext& vm) {
+  bool result = false;
+  vm.walk_stack([&](const Method& caller, u16) {
+    if (caller.holder == vm.universe().thread_class) return true;
+    result = !caller.holder->serves_program();
+    return false;
+  });
+  return result;
 }
 
 // Whether a worker of a pool was interrupted between two tasks shows which of its steps were merged.
@@ -129,6 +155,8 @@ NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
                                       : vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
+  if (interrupted && index >= 0 && thread != vm.current().thread && !is_asked_by_library(vm))
+    look_into_operation(vm, "a thread asks whether another one is interrupted, which is");
   return returns(result, slot_of(interrupted));
 }
 

@@ -98,7 +98,7 @@ bool may_forge(NativeContext& vm, Address place, u32 bytes, NativeResult& failur
 /// reads them as Unsafe does.
 bool is_tidied(NativeContext& vm, Ref ref) {
   const VmOptions& options = vm.universe().options();
-  if (!options.searching || options.library_steps || options.granularity() != Granularity::standard) return false;
+  if (!options.searching || options.library_steps() || options.granularity() != Granularity::standard) return false;
   const Class* c = vm.class_of(ref);
   while (c && !c->library) c = c->super;
   return c && c->name == "java/util/concurrent/ArrayBlockingQueue";

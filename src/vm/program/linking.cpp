@@ -257,7 +257,7 @@ void Universe::lay_out_fields(Class& c) {
   if (c.has_trusted_finals && options_.ample_sets()) c.own_finals = c.generated || analysis::has_own_finals(*c.file);
   note_ignored_fields(c, instance, statics);
   if (!c.library || c.user_model) return;
-  if (!options_.library_steps) c.exclusive_queues = use_reporter_.queues_of(c);
+  if (!options_.library_steps()) c.exclusive_queues = use_reporter_.queues_of(c);
   c.remembers_sharing = c.remembers_sharing || c.exclusive_queues != nullptr || is_assumed_unread(c, use_reporter_) ||
                         is_unseen_collection(options_, c.name);
   for (const CountCopy& copy : kCountCopies) {
@@ -280,10 +280,10 @@ void Universe::add_methods(Class& c) {
   const bool merges_pools = merges_pool_steps(options_);
   // What few classes have is asked of the class first: there are thousands of methods, and many names to compare.
   const bool of_jdk = c.library && !c.generated;
-  const bool may_be_operations = c.library && !options_.library_steps && has_linearizable(c.name);
-  const bool may_be_parts = !options_.library_steps && !c.user_model && may_have_parts(c.name, of_jdk);
+  const bool may_be_operations = c.library && !options_.library_steps() && has_linearizable(c.name);
+  const bool may_be_parts = !options_.library_steps() && !c.user_model && may_have_parts(c.name, of_jdk);
   const bool may_be_unseen =
-      c.library && !options_.library_steps && !c.user_model && concerns_unseen_collections(c.name);
+      c.library && !options_.library_steps() && !c.user_model && concerns_unseen_collections(c.name);
   for (const classfile::MethodInfo& info : c.file->methods) {
     auto method = std::make_unique<Method>();
     method->id = methods_.append(method.get());
@@ -298,7 +298,7 @@ void Universe::add_methods(Class& c) {
     method->return_type = type_of(shape.return_type);
     method->info = &info;
     method->linearizable = (may_be_operations && is_linearizable(c.name, info.name)) ||
-                           (c.library && !options_.library_steps && may_be_logging_step(c.name, info.name)) ||
+                           (c.library && !options_.library_steps() && may_be_logging_step(c.name, info.name)) ||
                            (may_be_unseen && may_be_unseen_operation(options_, c.name, info.name));
     if (may_be_parts && !method->is_static()) method->part = part_of_operation(c.name, info.name, of_jdk);
     // Such an operation would spend its visible operation at the call and wait for the monitor for ever.
@@ -308,7 +308,7 @@ void Universe::add_methods(Class& c) {
       method->queue_operation = queue_operation(c.name, info.name, info.descriptor);
     else if (c.library && method->is_static() && may_show_waiting(c.name, info.name))
       method->queue_operation = QueueOperation::looks;
-    else if (c.library && !options_.library_steps &&
+    else if (c.library && !options_.library_steps() &&
              (concerns_locks(c.name, info.name) || changes_logging(c.name, info.name) ||
               (may_be_unseen && concerns_unseen_operations(options_, c.name, info.name))))
       method->queue_operation = QueueOperation::looks;
