@@ -185,12 +185,6 @@ bool is_condition_of_program(const Machine& machine, Ref condition) {
   return machine.class_of(sync)->serves_program();
 }
 
-/// Whether what a barrier does when all have come is code of the library, such as a task that others may cancel.
-bool has_action_of_library(const Machine& machine, Ref barrier) {
-  const Ref action = field_at<Ref>(machine.at(barrier), machine.class_of(barrier)->field("barrierCommand").offset);
-  return action != kNull && !machine.class_of(action)->serves_program();
-}
-
 bool is_tiered(const Machine& machine, Ref phaser, const Class& type) {
   return field_at<Ref>(machine.at(phaser), type.field("parent").offset) != kNull;
 }
@@ -202,7 +196,6 @@ bool consists_of_steps(Machine& machine, const Method& method, const u64* argume
   if (type.user_model) return false;
   if (type.name.ends_with("Synchronizer$ConditionObject"))
     return is_condition_of_program(machine, as_ref(arguments[0]));
-  if (type.name == "java/util/concurrent/CyclicBarrier") return has_action_of_library(machine, as_ref(arguments[0]));
   if (type.name == "java/util/concurrent/Phaser") return is_tiered(machine, as_ref(arguments[0]), type);
   // Who gets the value of a future waits while it is being completed.
   if (type.name == kFuture) return !is_unseen(machine);
