@@ -57,6 +57,10 @@ void AssumptionPolicy::refuted(const std::set<Assumption>& all) {
       given_up_ |= bit(which) | row_of(which).lost_too;
     }
   }
+  if (all.contains(Assumption::library_cold) && holds(Assumption::disciplines)) {
+    exceptions(Assumption::disciplines)->clear();
+    known_[index_of(Assumption::disciplines)] = 0;
+  }
   // Last, because an assumption just refuted may also be one of those that are lost with another one.
   give_up_as_in(*this);
 }

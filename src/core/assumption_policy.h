@@ -6,7 +6,9 @@
 // discarded, and the search starts again without the assumption.
 //
 // Invariant: an assumption is given up at most once, and one that holds for all but some names is kept for fewer names
-// after each refutation. So the number of restarts is finite.
+// after each refutation, until the next part of the library is used before main: the exceptions of disciplines are then
+// learned again, for a part that is used for the first time writes much that later uses only read. There are few parts.
+// So the number of restarts is finite.
 #pragma once
 
 #include <array>
@@ -74,6 +76,10 @@ class Exceptions {
   std::size_t count() const {
     const std::lock_guard lock(mutex_);
     return names_.size();
+  }
+  void clear() {
+    const std::lock_guard lock(mutex_);
+    names_.clear();
   }
 
  private:

@@ -51,6 +51,7 @@ struct CallSiteStub;
 class InputHeap;
 class RunReporter;
 class RunSchedule;
+enum QueueWait : u32;
 
 class Machine final : public NativeContext, private WaitContext, private ChoiceSource {
  public:
@@ -458,6 +459,13 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Outcome symbolic_step();
   u64 narrowed(u64 slot, Type type) const;
   Outcome call_body(Method* method);
+
+  // one_step_operations.cpp
+  bool is_one_step(const Method& method, const u64* arguments);
+  bool begin_operation(Method& method, const u64* arguments, u16& flags);
+  bool pass_operation(Method& method, Ref self, Ref subject, bool waits, QueueWait queue_wait);
+  bool begin_part(const Method& method, u16& flags);
+  bool begin_future(const Method& method, Ref future);
   bool has_symbols(const Method& method, const u64* arguments) const;
   bool has_texts(const Method& method, const u64* arguments) const;
 

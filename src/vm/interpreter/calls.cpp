@@ -15,10 +15,7 @@
 #include "core/limits.h"
 #include "vm/independence/console_monitors.h"
 #include "vm/independence/linearizable_operations.h"
-#include "vm/independence/logging_steps.h"
-#include "vm/independence/parts_of_operations.h"
 #include "vm/independence/pool_steps.h"
-#include "vm/independence/queue_waits.h"
 #include "vm/independence/unseen_operations.h"
 #include "vm/inputs/annotated_inputs.h"
 #include "vm/inputs/input_heap.h"
@@ -28,7 +25,6 @@
 #include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
 #include "vm/program/replaced_bodies.h"
-#include "vm/threads/permits.h"
 
 namespace pathfleet::vm {
 
@@ -72,85 +68,11 @@ Machine::Outcome Machine::call_body(Method* method) {
   u16 flags = 0;
   const Ref self = method->is_static() ? kNull : as_ref(arguments[0]);
   const bool nested = method->queue_operation != QueueOperation::none && in_linearizable_operation();
-  if (method->linearizable && options_.granularity() == Granularity::standard) {
-    const PairIndex below = threads_.current_entry().stack;
-    const bool is_loop = is_worker_loop(*method);
-    const bool logs = has_logging_steps(*method->holder);
-    const bool one_step = logs                       ? is_logging_step(*this, *method, arguments)
-                          : is_loop                  ? is_plain_worker(*this, self, as_ref(arguments[1]), below)
-                          : hands_over_task(*method) ? has_unseen_queue(*this, self)
-                                                     : !consists_of_steps(*this, *method, arguments);
-    Ref subject = subject_of(*this, *method->holder, self);
-    if (one_step && logs && is_unseen_logging_step(*method)) {
-      flags = kLinearizable;
-    } else if (one_step && (logs || self == kNull || is_visible(self) || (subject != kNull && is_visible(subject)))) {
-      if (subject != kNull && !stays_within_subject(*this, *method)) subject = kNull;
-      const bool is_closed = subject != kNull && !in_linearizable_operation();
-      if (is_closed && leaves_unseen(*this, *method, subject)) {
-        note_interleaved();
-        visible_operation_.spend();  // as leaving a monitor (claim I5)
-        tell(DeedKind::uses, self);
-      } else if (!is_loop || first_task(*this, self, as_ref(arguments[1])) == kNull) {
-        ThreadRecord& record = threads_.current();
-        // In whose place the thread can wait in front of the call.
-        const QueueWait queue_wait = is_closed ? queue_wait_of(*this, *method, arguments) : kNoQueue;
-        const bool waits = queue_wait != kNoQueue || (is_closed && waits_outside(*this, *method, subject));
-        const Ref place = waits ? subject : idle_worker(*this, *method, self);
-        const u16 outer = record.linearizable_depth;
-        if (outer > 0 && is_step_of_pool(*this, *method, below)) record.linearizable_depth = 0;
-        const Effect effect = subject == kNull ? Effect::open_operation : Effect::lock_object;
-        if (place != kNull) {
-          record.status = ThreadStatus::locking;
-          record.object = place;
-          record.choices = queue_wait;
-        }
-        const bool has_to_wait = place != kNull && !may_enter(heap_, record);
-        if (has_to_wait && stops_in_front()) {
-          record.linearizable_depth = outer;
-          return wait_in_front(place);
-        }
-        const bool is_first = visible_operation_.is_free();
-        const bool passes = pass_visible(touched_by(effect, subject));
-        record.linearizable_depth = outer;
-        if (passes && is_first && waits && !visible_operation_.is_free() && takes_unseen(*this, *method, subject))
-          has_taken_monitor();
-        if (has_to_wait && record.atomic_depth > 0) note_wait_in_section(*this);
-        if (!passes) {
-          if (subject != kNull) visible_operation_.found_call(method);
-          return stop(Stop::boundary);
-        }
-        if (has_to_wait) {
-          tell(DeedKind::awaits_lock, place);
-          return stop(Stop::boundary);
-        }
-        if (place != kNull) {
-          record.status = ThreadStatus::runnable;
-          record.object = kNull;
-          record.choices = 0;
-        }
-        tell(DeedKind::uses, self);
-      }
-      flags = kLinearizable;
-    }
+  if (options_.granularity() == Granularity::standard) {
+    if (method->linearizable && !begin_operation(*method, arguments, flags)) return Outcome::stopped;
+    if (method->part != OperationPart::none && !begin_part(*method, flags)) return Outcome::stopped;
   }
-  if (method->part != OperationPart::none && options_.granularity() == Granularity::standard &&
-      in_linearizable_operation()) {
-    flags = flag_of_part(*this, *method);
-    // A lock that is acquired gets its state first and then its owner. When it is released, kSplits is enough.
-    if (flags == kSplits && method->part == OperationPart::owning) {
-      if (!pass_rest()) return stop(Stop::boundary);
-      if (!splits_behind(*method)) flags = 0;
-    }
-  }
-  if (method->queue_operation == QueueOperation::looks && is_future_run(*method) && is_called_by_worker_loop(*this) &&
-      is_visible(self) && !merges_future_steps(options_)) {
-    // The beginning of a future is a step of its own.
-    u16& depth = threads_.current().linearizable_depth;
-    const u16 outer = std::exchange(depth, u16{0});
-    const bool passes = pass_visible(touched_by(Effect::open_operation, self));
-    depth = outer;
-    if (!passes) return stop(Stop::boundary);
-  }
+  if (method->queue_operation == QueueOperation::looks && !begin_future(*method, self)) return Outcome::stopped;
   if (method->queue_operation != QueueOperation::none) {
     if (method->queue_operation == QueueOperation::looks && is_search() && !visible_operation_.scouting())
       look_at_question(*this, *method, arguments, self != kNull && is_visible(self));

@@ -29,7 +29,8 @@ bool has_warm_up(std::string_view part) {
 
 // The caches that formatting fills are looked up by locale.
 bool keeps_defaults(std::string_view part) {
-  return part == "scanning" || part == "dates" || part == "calendars" || part == "texts" || part == "logging";
+  return part == "scanning" || part == "dates" || part == "calendars" || part == "texts" || part == "currencies" ||
+         part == "logging";
 }
 
 }  // namespace pathfleet::vm

@@ -101,6 +101,18 @@ TEST(AssumptionPolicy, OneByNameMayBeRefutedForEachName) {
   EXPECT_EQ(policy.exceptions(Assumption::disciplines)->names(), (std::vector<std::string>{"C1", "C2", "C3"}));
 }
 
+TEST(AssumptionPolicy, DisciplinesAreLearnedAgainWhenMoreIsWarm) {
+  AssumptionPolicy policy = all_held();
+  policy.exceptions(Assumption::disciplines)->add("a.B.c");
+  policy.refuted(Assumption::disciplines);
+  policy.exceptions(Assumption::library_cold)->add("a part");
+  policy.refuted(Assumption::library_cold);
+  EXPECT_FALSE(policy.exceptions(Assumption::disciplines)->contains("a.B.c"));
+  EXPECT_TRUE(policy.exceptions(Assumption::library_cold)->contains("a part"));
+  policy.exceptions(Assumption::disciplines)->add("a.B.c");
+  EXPECT_NO_THROW(policy.refuted(Assumption::disciplines));
+}
+
 TEST(AssumptionPolicy, OneByNameNeedsANewName) {
   AssumptionPolicy policy = all_held();
   policy.exceptions(Assumption::disciplines)->add("C");

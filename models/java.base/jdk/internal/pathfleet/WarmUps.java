@@ -1,10 +1,15 @@
 package jdk.internal.pathfleet;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.StringReader;
+import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -18,6 +23,7 @@ import java.text.MessageFormat;
 import java.text.NumberFormat;
 import java.text.SimpleDateFormat;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -29,7 +35,9 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Calendar;
 import java.util.Collections;
+import java.util.Currency;
 import java.util.Date;
+import java.util.EnumMap;
 import java.util.Formatter;
 import java.util.GregorianCalendar;
 import java.util.HashMap;
@@ -168,6 +176,40 @@ final class WarmUps {
     }
   }
 
+  private static void enums() {
+    Map<Locale.Category, Integer> map = new EnumMap<>(Locale.Category.class);
+    map.put(Locale.Category.DISPLAY, 1);
+    map.toString();
+  }
+
+  private static void lines() throws IOException {
+    for (int round = 0; round < 2; round++) {
+      new BufferedReader(new StringReader("a\nb")).readLine();
+      new BufferedReader(new StringReader("a\nb")).lines().count();
+      BufferedWriter writer = new BufferedWriter(new StringWriter());
+      writer.write("a");
+      writer.newLine();
+      writer.flush();
+    }
+  }
+
+  private static void files() {
+    new File(new File("a"), "b").getName();
+    new File("a").equals(new File("b"));
+  }
+
+  private static void currencies() {
+    texts();
+    files();
+    for (int round = 0; round < 2; round++) {
+      Currency.getInstance("EUR").getDefaultFractionDigits();
+      Currency.getInstance("EUR").getSymbol();
+      Currency.getInstance(Locale.US).getSymbol(Locale.US);
+      NumberFormat.getCurrencyInstance().format(1.5);
+      NumberFormat.getCurrencyInstance(Locale.US).format(1.5);
+    }
+  }
+
   private static void scanning() {
     formatting();
     numbers();
@@ -209,6 +251,7 @@ final class WarmUps {
       Duration.parse("P1DT2H3M4.5S").plusMillis(2);
       Period.parse("P1Y2M3D");
       LocalTime.parse("10:15:30");
+      Instant.parse(Instant.ofEpochSecond(1, 5).toString()).plusSeconds(3);
       date.until(date.plusDays(3)).toString();
       for (String zone : new String[] {"UTC", "Europe/Paris", "America/New_York"}) {
         time.atZone(ZoneId.of(zone)).toInstant().atZone(ZoneId.of("+02:00")).toString();
