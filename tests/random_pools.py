@@ -4,7 +4,7 @@
   random_pools.py --pathfleet BIN --build DIR [--count 20] [--seed 1] [--reference=--por=transitions] [--limit 60]
 
 A program has a pool of one or two workers, tasks that record what they see, and a main thread that submits, waits, cancels, asks and shuts down. The default
-search merges what a worker does around its tasks (claims P1 to P7 of docs/soundness.md), or does not where the program asks for more; the reference never does. The
+search merges what a worker does around its tasks (claims P1 to P9 of docs/soundness.md), or does not where the program asks for more; the reference never does. The
 same must be the verdict, the errors and the different outputs. A program whose reference does not end is skipped and counted. With --reference=--library-steps each step of
 java.util.concurrent is explored: that ends for the smallest programs only (--small).
 """

@@ -4,6 +4,7 @@
 
 #include "classfile/descriptor.h"
 #include "core/escape.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/narration/values.h"
@@ -68,7 +69,9 @@ std::string Machine::thread_name(u32 index) const {
 std::string Machine::name_of_thread(Ref thread) const {
   if (const Ref name = get_ref_field(thread, "name"); name != kNull) return utf8_of(name);
   const auto number = nameless_.number_of(thread);
-  return number ? "Thread-" + std::to_string(*number) : std::string();
+  if (!number) return {};
+  return *number & kOfWorker ? name_of_worker(*this, thread, *number & ~kOfWorker)
+                             : "Thread-" + std::to_string(*number);
 }
 
 void Machine::walk_frames(u32 index, const std::function<bool(const FrameStack::View&)>& visit) const {

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "vm/independence/console_monitors.h"
+#include "vm/independence/pool_steps.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/observation/run_reporter.h"
@@ -39,6 +40,7 @@ NativeResult Machine::start_thread(Ref thread, Method* method, bool daemon) {
   threads_.set_started(true);
   tell(DeedKind::starts, thread);
   if (reporter_) reporter_->starts(thread, name_of_thread(thread));
+  if (const auto number = forget_worker(*this, thread)) nameless_.note_as(thread, kOfWorker | *number);
   ThreadEntry entry;
   entry.record.thread = thread;
   entry.record.set(kDaemon, daemon);

@@ -18,6 +18,9 @@ constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
 constexpr std::string_view kFuture = "java/util/concurrent/FutureTask";
 constexpr const char* kPoolName = "java.util.concurrent.ThreadPoolExecutor";
 constexpr const char* kFutureName = "java.util.concurrent.FutureTask";
+// Exceptions of Assumption::disciplines: somebody asks for the name of a worker, or needs the set of workers.
+constexpr const char* kNamesAreUnread = "java.util.concurrent.Executors$DefaultThreadFactory.newThread";
+constexpr const char* kWorkersAreUnneeded = "java.util.concurrent.ThreadPoolExecutor.interruptIdleWorkers";
 
 // What a program can ask a pool for without seeing more than its tasks, and parts of these methods.
 constexpr std::string_view kUnsuspicious[] = {
@@ -51,6 +54,10 @@ constexpr std::string_view kUnsuspicious[] = {
 
 bool is_of_jdk(const Method& method, std::string_view class_name) {
   return method.holder->library && !method.holder->user_model && method.holder->name == class_name;
+}
+
+bool is_excepted(const VmOptions& options, const char* name) {
+  return options.assumptions.exceptions(Assumption::disciplines)->contains(name);
 }
 
 [[noreturn]] void refute(const VmOptions& options, const char* name, const std::string& how) {
@@ -112,7 +119,7 @@ bool may_ask_pool(std::string_view class_name, std::string_view method, bool is_
 }
 
 bool merges_future_steps(const VmOptions& options) {
-  return merges_pool_steps(options) && !options.assumptions.exceptions(Assumption::disciplines)->contains(kFutureName);
+  return merges_pool_steps(options) && !is_excepted(options, kFutureName);
 }
 
 bool uses_future(std::string_view class_name, std::string_view method) {
@@ -122,6 +129,10 @@ bool uses_future(std::string_view class_name, std::string_view method) {
 void refute_pool_steps(const VmOptions& options, const std::string& how) { refute(options, kPoolName, how); }
 
 void refute_future_steps(const VmOptions& options, const std::string& how) { refute(options, kFutureName, how); }
+
+void refute_names_of_workers(const VmOptions& options) {
+  refute(options, kNamesAreUnread, "the name of a pool's worker");
+}
 
 bool hands_over_task(const Method& method) { return method.name == "execute" && is_of_jdk(method, kPool); }
 
@@ -159,7 +170,9 @@ namespace {
 
 bool has_default_factory(const Machine& machine, Ref pool) {
   const Ref factory = field_at<Ref>(machine.at(pool), machine.class_of(pool)->field("threadFactory").offset);
-  return factory != kNull && machine.class_of(factory)->name == "java/util/concurrent/Executors$DefaultThreadFactory";
+  if (factory == kNull) return false;
+  const Class& type = *machine.class_of(factory);
+  return type.library && !type.user_model && type.name == "java/util/concurrent/Executors$DefaultThreadFactory";
 }
 
 // The first worker that takes a future runs it. Whatever else runs or cancels one that other threads reach refutes that
@@ -226,19 +239,76 @@ bool is_called_by_worker_loop(const Machine& machine) {
   return (caller.flags & kLinearizable) && is_worker_loop(*caller.method);
 }
 
+namespace {
+
 // A pool whose workers look without a time-out, in a queue that the pool alone knows. Sizes and time-outs do not
 // change: what changes them refutes that steps are merged.
-Ref idle_worker(Machine& machine, const Method& method, Ref pool) {
-  if (method.name != "getTask" || !is_of_jdk(method, kPool) || !is_called_by_worker_loop(machine)) return kNull;
+bool waits_in_front(Machine& machine, Ref pool) {
   const Class& type = *machine.class_of(pool);
   const auto get = [&](std::string_view field) { return type.field(field).offset; };
   const Object* object = machine.at(pool);
   if (field_at<i32>(object, get("corePoolSize")) != field_at<i32>(object, get("maximumPoolSize")) ||
       field_at<u8>(object, get("allowCoreThreadTimeOut")) != 0)
-    return kNull;
+    return false;
   const Class& queue = *machine.class_of(field_at<Ref>(object, get("workQueue")));
-  if (!queue.library || queue.user_model || queue.name != "java/util/concurrent/LinkedBlockingQueue") return kNull;
-  if (!waits_unseen(machine)) return kNull;
+  if (!queue.library || queue.user_model || queue.name != "java/util/concurrent/LinkedBlockingQueue") return false;
+  return waits_unseen(machine);
+}
+
+Ref follow(const Machine& machine, Ref from, std::string_view field) {
+  return field_at<Ref>(machine.at(from), machine.class_of(from)->field(field).offset);
+}
+
+// Whether nobody needs to know the workers of this pool: to shut it down interrupts none that could tell.
+bool leaves_workers_out(Machine& machine, Ref pool) {
+  const VmOptions& options = machine.universe().options();
+  if (!merges_pool_steps(options) || is_excepted(options, kWorkersAreUnneeded) ||
+      !is_plain_pool(*machine.class_of(pool)) || !has_default_factory(machine, pool) || !waits_in_front(machine, pool))
+    return false;
+  const Ref set = follow(machine, pool, "workers");
+  return !machine.class_of(set)->user_model && !machine.class_of(follow(machine, set, "map"))->user_model;
+}
+
+}  // namespace
+
+// The thread is a new one that the program does not know yet. The set of workers becomes as it was made.
+std::optional<u32> forget_worker(Machine& machine, Ref thread) {
+  const VmOptions& options = machine.universe().options();
+  if (!machine.is_search() || !merges_pool_steps(options)) return std::nullopt;
+  const Ref worker = follow(machine, thread, "target");
+  if (worker == kNull || !is_pool_worker(*machine.class_of(worker))) return std::nullopt;
+  const Ref pool = follow(machine, worker, "this$0");
+  if (!is_plain_pool(*machine.class_of(pool)) || !has_default_factory(machine, pool)) return std::nullopt;
+  if (leaves_workers_out(machine, pool)) {
+    const Ref map = follow(machine, follow(machine, pool, "workers"), "map");
+    const Class& type = *machine.class_of(map);
+    machine.set_ref(map, type.field("table").offset, kNull);
+    machine.set<i32>(map, type.field("size").offset, 0);
+    machine.set<i32>(map, type.field("threshold").offset, 0);
+  }
+  if (!options.merges_threads() || is_excepted(options, kNamesAreUnread)) return std::nullopt;
+  machine.set_ref(thread, machine.class_of(thread)->field("name").offset, kNull);
+  const Ref next = follow(machine, follow(machine, pool, "threadFactory"), "threadNumber");
+  return field_at<u32>(machine.at(next), machine.class_of(next)->field("value").offset) - 1;
+}
+
+std::string name_of_worker(const Machine& machine, Ref thread, u32 number) {
+  const Ref pool = follow(machine, follow(machine, thread, "target"), "this$0");
+  return machine.utf8_of(follow(machine, follow(machine, pool, "threadFactory"), "namePrefix")) +
+         std::to_string(number);
+}
+
+// A worker that began while nobody else reached the pool is not known as one (Machine::call_body), and would wait in
+// the queue.
+Ref idle_worker(Machine& machine, const Method& method, Ref pool) {
+  if (method.name != "getTask" || !is_of_jdk(method, kPool)) return kNull;
+  if (!is_called_by_worker_loop(machine)) {
+    if (machine.is_search() && !machine.visible_operation().scouting() && leaves_workers_out(machine, pool))
+      refute(machine.universe().options(), kWorkersAreUnneeded,
+             "a pool whose worker began while nobody else reached it");
+    return kNull;
+  }
+  if (!waits_in_front(machine, pool)) return kNull;
   const Ref worker = as_ref(machine.frames().top().locals[1]);
   return worker != kNull && is_pool_worker(*machine.class_of(worker)) ? worker : kNull;
 }
@@ -249,12 +319,9 @@ Ref idle_worker(Machine& machine, const Method& method, Ref pool) {
 std::optional<u32> hash_of_worker(Machine& machine, Ref object) {
   const Class& type = *machine.class_of(object);
   if (!is_pool_worker(type) || !merges_pool_steps(machine.universe().options())) return std::nullopt;
-  const auto follow = [&machine](Ref from, std::string_view field) {
-    return field_at<Ref>(machine.at(from), machine.class_of(from)->field(field).offset);
-  };
-  const Ref pool = follow(object, "this$0");
+  const Ref pool = follow(machine, object, "this$0");
   if (!is_plain_pool(*machine.class_of(pool)) || !has_default_factory(machine, pool)) return std::nullopt;
-  const Ref map = follow(follow(pool, "workers"), "map");
+  const Ref map = follow(machine, follow(machine, pool, "workers"), "map");
   const u32 others = field_at<u32>(machine.at(map), machine.class_of(map)->field("size").offset);
   return (others + 1) * 0x9e3779b1u;
 }

@@ -1,5 +1,5 @@
 // Fewer steps for the workers of a ThreadPoolExecutor: what a worker does around its tasks belongs to the steps before
-// and after (claims P1 to P7 of docs/soundness.md). Main functions: merges_pool_steps, is_worker_loop.
+// and after (claims P1 to P9 of docs/soundness.md). Main functions: merges_pool_steps, is_worker_loop.
 //
 // ThreadPoolExecutor.runWorker is then a library operation that is one step (linearizable_operations.h), but
 //  - a task that it runs is no part of it, except for the beginning and the end of FutureTask.run;
@@ -57,6 +57,9 @@ bool may_ask_pool(std::string_view class_name, std::string_view method, bool is_
 /// The program asks for something that could show the steps. Throws AssumptionBroken.
 [[noreturn]] void refute_pool_steps(const VmOptions& options, const std::string& how);
 
+/// The program asks for the name of a worker's thread, which was left out. Throws AssumptionBroken.
+[[noreturn]] void refute_names_of_workers(const VmOptions& options);
+
 /// Whether this is ThreadPoolExecutor.execute, which puts a task into the queue and may take it out again.
 bool hands_over_task(const Method& method);
 
@@ -79,6 +82,14 @@ bool is_called_by_worker_loop(const Machine& machine);
 /// The worker in whose place the running thread, about to call this method on a pool, can wait until there is a task or
 /// the pool is shut down, without being in the queue (claim P6). kNull if it cannot.
 u32 idle_worker(Machine& machine, const Method& method, u32 pool);
+/// A thread starts. If it is the worker of a pool, the pool's set of workers is left empty, where nobody needs it
+/// (claim P8), and the name that the default factory gave it is left out, where threads may change places (claim P9).
+/// Returns the number in that name then.
+std::optional<u32> forget_worker(Machine& machine, u32 thread);
+/// Tells the numbers of workers from those of other threads without a name.
+inline constexpr u32 kOfWorker = 1u << 31;
+/// The name that the default factory gave the worker of a pool, with this number.
+std::string name_of_worker(const Machine& machine, u32 thread, u32 number);
 /// The hash code of a worker of a pool, where steps are merged: it depends on its place among the pool's workers alone
 /// (claim P7). None of other objects.
 std::optional<u32> hash_of_worker(Machine& machine, u32 object);

@@ -242,7 +242,11 @@ NativeResult note_nameless(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-NativeResult withheld_name(NativeContext& vm, const u64*, u64*) {
+NativeResult withheld_name(NativeContext& vm, const u64* args, u64*) {
+  const Ref target = vm.get<Ref>(as_ref(args[0]), thread_field(vm, "target").offset);
+  const VmOptions& options = vm.universe().options();
+  if (target != kNull && is_pool_worker(*vm.class_of(target)) && vm.is_search() && merges_pool_steps(options))
+    refute_names_of_workers(options);
   vm.told_apart("name");
   throw BadArgument{"of a thread in a run whose threads have names"};
 }

@@ -24,6 +24,10 @@ class NumberedObjects {
   void note(Ref ref) {
     if (follows_ && known_.try_emplace(ref, noted_).second) ++noted_;
   }
+  /// Gives the object this number, if it has none.
+  void note_as(Ref ref, u32 number) {
+    if (follows_) known_.try_emplace(ref, number);
+  }
   /// nullopt: the object was not noted.
   std::optional<u32> number_of(Ref ref) const {
     const auto found = known_.find(ref);
