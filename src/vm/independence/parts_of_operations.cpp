@@ -172,10 +172,17 @@ bool has_queue_without_lock(const Machine& machine, Ref pool, const Class& type)
                      [](const Class* each) { return each->name == "java/util/concurrent/LinkedTransferQueue"; });
 }
 
-/// Whether a StampedLock is held for writing with this stamp. Of two threads that free it with one stamp, both may find
-/// it held.
-bool is_held_with(const Machine& machine, Ref lock, i64 stamp) {
-  return field_at<i64>(machine.at(lock), machine.class_of(lock)->field("state").offset) == stamp;
+/// Whether a StampedLock is given back by the stamp of a writer that it was given back by before. Of two threads that
+/// do so, both may find it held.
+bool is_given_back_again(const Machine& machine, Ref lock, i64 stamp) {
+  constexpr i64 kWriter = 1 << 7;  // StampedLock.WBIT
+  return (stamp & kWriter) != 0 &&
+         field_at<i64>(machine.at(lock), machine.class_of(lock)->field("state").offset) != stamp;
+}
+
+/// Whether this method of StampedLock gives back what a stamp stands for.
+bool takes_stamp(std::string_view method) {
+  return lists("unlock unlockWrite unlockRead tryConvertToReadLock tryConvertToOptimisticRead", method);
 }
 
 /// Whether the lock of this condition is a synchronizer of the program. What it does when the condition frees it, or
@@ -199,8 +206,8 @@ bool consists_of_steps(Machine& machine, const Method& method, const u64* argume
   if (type.name == "java/util/concurrent/Phaser") return is_tiered(machine, as_ref(arguments[0]), type);
   // Who gets the value of a future waits while it is being completed.
   if (type.name == kFuture) return !is_unseen(machine);
-  // Freeing the lock looks at the state, and then writes it.
-  if (type.name == kStampedLock) return !is_unseen(machine) && method.name.starts_with("unlock");
+  // Giving the lock back looks at the state, and then writes it.
+  if (type.name == kStampedLock) return !is_unseen(machine) && takes_stamp(method.name);
   if (type.name == "java/util/concurrent/DelayQueue") return !delays_alone(machine, method, arguments);
   if (type.name == "java/util/concurrent/ThreadPoolExecutor")
     return method.name == "getTask" && has_queue_without_lock(machine, as_ref(arguments[0]), type);
@@ -214,8 +221,8 @@ bool asks_for_internals(std::string_view class_name, std::string_view method) {
   }
   if (class_name == kFuture) return method == "toString";
   if (class_name == kStampedLock)
-    return lists("tryReadLock unlockWrite tryUnlockRead tryUnlockWrite unstampedUnlockRead unstampedUnlockWrite",
-                 method);
+    return takes_stamp(method) ||
+           lists("tryReadLock tryUnlockRead tryUnlockWrite unstampedUnlockRead unstampedUnlockWrite", method);
   return is_queued(class_name) &&
          lists(
              "hasQueuedThreads isQueued getQueueLength getFirstQueuedThread getQueuedThreads "
@@ -249,7 +256,7 @@ void note_question(Machine& machine, const Method& method, const u64* arguments)
       refute_pool_steps(options, "java.util.concurrent.FutureTask.toString");
   } else if (method.holder->name == kStampedLock) {
     if (method.name == "tryReadLock" && method.argument_slots == 1) return;  // without a time-out
-    if (method.name == "unlockWrite" && is_held_with(machine, as_ref(arguments[0]), as_long(arguments[1]))) return;
+    if (takes_stamp(method.name) && !is_given_back_again(machine, as_ref(arguments[0]), as_long(arguments[1]))) return;
   } else if (method.name == "hasQueuedPredecessors") {
     if (looks_at_queue(*machine.frames().top().method->holder)) return;  // the library asks itself
   } else if (method.name.starts_with("tryAcquire")) {

@@ -122,12 +122,12 @@ NativeResult interrupt(NativeContext& vm, const u64* args, u64*) {
   return NativeResult::done;
 }
 
-/// Whether code of the library is what calls this method of Thread.
-bool is_asked_by_library(NativeContext& vm) {
+/// Whether java.util.concurrent asks for itself. Reflection and method handles ask for the program.
+bool is_asked_by_operation(NativeContext& vm) {
   bool result = false;
   vm.walk_stack([&](const Method& caller, u16) {
     if (caller.holder == vm.universe().thread_class) return true;
-    result = !caller.holder->serves_program();
+    result = caller.holder->library && caller.holder->name.starts_with("java/util/concurrent/");
     return false;
   });
   return result;
@@ -155,7 +155,7 @@ NativeResult is_interrupted(NativeContext& vm, const u64* args, u64* result) {
   const i32 index = vm.find_thread(thread);
   const bool interrupted = index >= 0 ? vm.thread_record(static_cast<u32>(index)).has(kInterrupted)
                                       : vm.get<u8>(thread, thread_field(vm, "interrupted").offset) != 0;
-  if (interrupted && index >= 0 && thread != vm.current().thread && !is_asked_by_library(vm))
+  if (interrupted && index >= 0 && thread != vm.current().thread && !is_asked_by_operation(vm))
     look_into_operation(vm, "a thread asks whether another one is interrupted, which is");
   return returns(result, slot_of(interrupted));
 }
