@@ -16,8 +16,35 @@ constexpr i64 kMilli = 1'000'000, kMicro = 1'000;
 bool reads_for_program(std::string_view name) {
 #define CLOCK_READER(prefix) \
   if (name.starts_with(prefix)) return true;
+#define CLOCK_PLANNER(planner, task)
 #include "vm/threads/clock_readers.def"
+#undef CLOCK_PLANNER
 #undef CLOCK_READER
+  return false;
+}
+
+/// Whether a library class computes from the clock when a task is due.
+bool plans_tasks(std::string_view name) {
+#define CLOCK_READER(prefix)
+#define CLOCK_PLANNER(planner, task) \
+  if (name == planner) return true;
+#include "vm/threads/clock_readers.def"
+#undef CLOCK_PLANNER
+#undef CLOCK_READER
+  return false;
+}
+
+/// Whether objects of a class are tasks that the library serves when they are due.
+bool is_task(const Class& type) {
+  for (const Class* c = &type; c; c = c->super) {
+    if (!c->library) continue;
+#define CLOCK_READER(prefix)
+#define CLOCK_PLANNER(planner, task) \
+  if (c->name == task) return true;
+#include "vm/threads/clock_readers.def"
+#undef CLOCK_PLANNER
+#undef CLOCK_READER
+  }
   return false;
 }
 
@@ -199,6 +226,25 @@ std::vector<i64> Clock::look() {
   return times;
 }
 
+std::vector<i64> Clock::due_times() {
+  objects_ = vm_.canonicalizer_->reachable();
+  std::vector<i64> times;
+  const auto note = [&](Ref ref) {
+    if (!is_task(*vm_.class_of(ref))) return;
+    visit_object(ref, [&](i64 value) {
+      const Scale* scale = scale_of(value);
+      const i64 from_now = scale ? (value - scale->now) * scale->nanos - vm_.advanced_ : 0;
+      if (from_now > 0 && from_now < kFar) times.push_back(from_now);
+      return value;
+    });
+  };
+  for (const Ref ref : objects_) note(ref);
+  for (const Ref ref : vm_.canonicalizer_->written()) note(ref);
+  std::sort(times.begin(), times.end());
+  times.erase(std::unique(times.begin(), times.end()), times.end());
+  return times;
+}
+
 i64 Clock::next_deadline_of_caller(i64 most) const {
   const Frame& frame = vm_.frames_.top();
   const Code& code = *vm_.universe_.code(*frame.method);
@@ -222,6 +268,13 @@ bool Machine::never_times_out(i64 nanos) const { return !free_run_ && nanos > Cl
 
 NativeResult Machine::look_at_clock() {
   if (free_run_ || heap_.booting()) return NativeResult::done;
+  const auto let_pass_one_of = [&](const std::vector<i64>& times) {
+    if (!options_.clock_reads) return NativeResult::done;
+    const std::optional<u32> which = choose(static_cast<u32>(times.size()) + 1);
+    if (!which) return NativeResult::blocked;
+    if (*which > 0) advance_clock(times[*which - 1]);
+    return NativeResult::done;
+  };
   // Where time-outs are withheld, time that other threads let pass may be the only reason why a library operation is
   // too late. So they can go on before each look, even inside an operation that is one step otherwise.
   if (options_.early_time_outs && !give_way()) return NativeResult::blocked;
@@ -233,6 +286,8 @@ NativeResult Machine::look_at_clock() {
     const auto reader = std::find_if(
         stack.begin(), stack.end(), [](const CodePosition& at) { return !reads_for_program(at.method->holder->name); });
     if (reader == stack.end() || reader->method->holder->library) {
+      // Who serves tasks may be late, and a task that it plans now is then due after others.
+      if (plans_tasks(caller().name)) return let_pass_one_of(clock_->due_times());
       // The library's loops wait if it is worthwhile, and spin through the last microsecond.
       constexpr i64 kSpinning = 1'000;
       const i64 rest = clock_->next_deadline_of_caller(kSpinning);
@@ -243,12 +298,7 @@ NativeResult Machine::look_at_clock() {
     }
   }
   universe_.read_clock();
-  if (!options_.clock_reads) return NativeResult::done;
-  const std::vector<i64> times = clock_->look();
-  const std::optional<u32> which = choose(static_cast<u32>(times.size()) + 1);
-  if (!which) return NativeResult::blocked;
-  if (*which > 0) advance_clock(times[*which - 1]);
-  return NativeResult::done;
+  return let_pass_one_of(clock_->look());
 }
 
 }  // namespace pathfleet::vm

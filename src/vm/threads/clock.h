@@ -38,6 +38,8 @@ class Clock {
   /// The possible results of reading the clock, besides that no time has passed: amounts to advance it by. Empty if the
   /// program could not notice a difference.
   std::vector<i64> look();
+  /// The times to those tasks of the library's pools and timers that are not due yet: amounts to advance it by.
+  std::vector<i64> due_times();
   /// The time to a deadline of the calling method that is at most `most` away, or 0.
   i64 next_deadline_of_caller(i64 most) const;
 
