@@ -46,6 +46,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 from checkpoint_matrix import CheckpointMatrix
 from jdk import JAVA, JAVA_OPTIONS
@@ -356,9 +357,17 @@ def main():
     checks = {"differential": lambda program: check_differential(program, classes[program.topic], options),
               "verdict": lambda program: check_verdict(program, classes[program.topic], options),
               **{kind: lambda program: matrix.check(program, classes[program.topic]) for kind in matrices}}
+    seconds = {}
+
+    def timed(program):
+        began = time.monotonic()
+        failures = checks[options.kind](program)
+        seconds[program.name] = time.monotonic() - began
+        return failures
+
     failed = 0
     with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
-        for program, failures in zip(chosen, pool.map(checks[options.kind], chosen)):
+        for program, failures in zip(chosen, pool.map(timed, chosen)):
             if failures:
                 failed += 1
                 print(f"FAILED {program.name}\n{failures}", end="", flush=True)
@@ -366,6 +375,8 @@ def main():
         print(matrix.closing_line())
     if options.kind == "counts" and options.renew and not failed:
         matrix.write(everything=not options.filters)
+    slowest = sorted(seconds, key=seconds.get, reverse=True)[:12]
+    print(f"the slowest of {sum(seconds.values()):.0f} s: " + ", ".join(f"{name} {seconds[name]:.1f}" for name in slowest))
     print(f"{len(chosen) - failed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

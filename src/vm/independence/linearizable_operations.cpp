@@ -221,18 +221,14 @@ constexpr std::string_view kArrayQueue = "java/util/concurrent/ArrayBlockingQueu
 // one. Who waits for several permits keeps those behind it from taking one.
 const std::string kPermitsAreUnread = "java.util.concurrent.Semaphore.availablePermits";
 constexpr std::string_view kSemaphore = "java/util/concurrent/Semaphore";
-constexpr std::string_view kUnsuspiciousOfSemaphore[] = {"acquire", "acquireUninterruptibly", "release", "isFair"};
+constexpr std::string_view kUnsuspiciousOfSemaphore = "acquire acquireUninterruptibly release isFair";
 
 bool takes_one(const Method& method) {
   return (method.name == "acquire" || method.name == "acquireUninterruptibly") && method.descriptor == "()V";
 }
 
-constexpr std::string_view kShowQueue[] = {"hasQueuedThreads", "hasQueuedThread", "getQueueLength", "getQueuedThreads"};
-constexpr std::string_view kShowState[] = {"tryLock", "isLocked", "getOwner", "toString"};
-
-bool lists(std::span<const std::string_view> names, std::string_view name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
+constexpr std::string_view kShowQueue = "hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads";
+constexpr std::string_view kShowState = "tryLock isLocked getOwner toString";
 
 /// Only of a ReentrantLock that is not fair: at a fair one, who is not in the queue comes after those who are.
 bool is_unfair(const Class& sync) { return sync.name == "java/util/concurrent/locks/ReentrantLock$NonfairSync"; }

@@ -15,7 +15,7 @@ namespace pathfleet::vm {
 namespace {
 
 constexpr std::string_view kPool = "java/util/concurrent/ThreadPoolExecutor";
-constexpr std::string_view kFuture = "java/util/concurrent/FutureTask";
+constexpr std::string_view kFutureClass = "java/util/concurrent/FutureTask";
 constexpr const char* kPoolName = "java.util.concurrent.ThreadPoolExecutor";
 constexpr const char* kFutureName = "java.util.concurrent.FutureTask";
 // Exceptions of Assumption::disciplines: somebody asks for the name of a worker, or needs the set of workers.
@@ -95,15 +95,15 @@ bool is_pool_worker(const Class& c) { return c.library && c.name == kPoolWorker;
 
 bool is_future(const Class& c) {
   for (const Class* each = &c; each; each = each->super) {
-    if (each->library && each->name == kFuture) return true;
+    if (each->library && each->name == kFutureClass) return true;
   }
   return false;
 }
 
-bool is_future_run(const Method& method) { return method.name == "run" && is_of_jdk(method, kFuture); }
+bool is_future_run(const Method& method) { return method.name == "run" && is_of_jdk(method, kFutureClass); }
 
 bool ends_future(const Method& method) {
-  return (method.name == "set" || method.name == "setException") && is_of_jdk(method, kFuture);
+  return (method.name == "set" || method.name == "setException") && is_of_jdk(method, kFutureClass);
 }
 
 bool belongs_to_worker_loop(const Method* callee, const Method* callee_of_that) {
@@ -123,7 +123,7 @@ bool merges_future_steps(const VmOptions& options) {
 }
 
 bool uses_future(std::string_view class_name, std::string_view method) {
-  return class_name == kFuture && (method == "run" || method == "runAndReset" || method == "cancel");
+  return class_name == kFutureClass && (method == "run" || method == "runAndReset" || method == "cancel");
 }
 
 void refute_pool_steps(const VmOptions& options, const std::string& how) { refute(options, kPoolName, how); }
