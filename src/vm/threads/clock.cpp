@@ -11,13 +11,16 @@ namespace {
 
 constexpr i64 kMonotonicSeconds = Clock::kMonotonic / Clock::kNanosPerSecond;
 constexpr i64 kMilli = 1'000'000, kMicro = 1'000;
+constexpr std::string_view kDelayedTask = "java/util/concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask";
 
-/// Whether a library class reads the clock for the program, and not to keep a deadline of its own.
-bool reads_for_program(std::string_view name) {
+/// Whether a library class reads the clock for its caller, and not to keep a deadline of its own.
+bool reads_for_caller(std::string_view name) {
 #define CLOCK_READER(prefix) \
   if (name.starts_with(prefix)) return true;
 #define CLOCK_PLANNER(planner, task)
+#define CLOCK_JUDGE(judge, method, told)
 #include "vm/threads/clock_readers.def"
+#undef CLOCK_JUDGE
 #undef CLOCK_PLANNER
 #undef CLOCK_READER
   return false;
@@ -28,10 +31,31 @@ bool plans_tasks(std::string_view name) {
 #define CLOCK_READER(prefix)
 #define CLOCK_PLANNER(planner, task) \
   if (name == planner) return true;
+#define CLOCK_JUDGE(judge, method, told)
 #include "vm/threads/clock_readers.def"
+#undef CLOCK_JUDGE
 #undef CLOCK_PLANNER
 #undef CLOCK_READER
   return false;
+}
+
+/// Whether a method of the library asks if a deadline of its own is over, and does not wait for it.
+bool judges_deadline(const Method& reader, const Method* user) {
+#define CLOCK_READER(prefix)
+#define CLOCK_PLANNER(planner, task)
+#define CLOCK_JUDGE(judge, method, told) \
+  if (reader.holder->name == judge && reader.name == method) return !told || !user || user->holder->serves_program();
+#include "vm/threads/clock_readers.def"
+#undef CLOCK_JUDGE
+#undef CLOCK_PLANNER
+#undef CLOCK_READER
+  return false;
+}
+
+/// Whether a queue asks how long it has to wait for its first task.
+bool is_about_to_wait(const Method& method) {
+  return method.holder->library &&
+         (method.name == "take" || method.descriptor.starts_with("(JLjava/util/concurrent/TimeUnit;)"));
 }
 
 /// Whether objects of a class are tasks that the library serves when they are due.
@@ -41,7 +65,9 @@ bool is_task(const Class& type) {
 #define CLOCK_READER(prefix)
 #define CLOCK_PLANNER(planner, task) \
   if (c->name == task) return true;
+#define CLOCK_JUDGE(judge, method, told)
 #include "vm/threads/clock_readers.def"
+#undef CLOCK_JUDGE
 #undef CLOCK_PLANNER
 #undef CLOCK_READER
   }
@@ -280,14 +306,28 @@ NativeResult Machine::look_at_clock() {
   if (options_.early_time_outs && !give_way()) return NativeResult::blocked;
   if (!visible_to_all()) return NativeResult::blocked;
   visible_operation_.depend_on_more();
-  if (caller().library) {
-    const std::vector<CodePosition> stack =
-        reads_for_program(caller().name) ? stack_of_current() : std::vector<CodePosition>();
-    const auto reader = std::find_if(
-        stack.begin(), stack.end(), [](const CodePosition& at) { return !reads_for_program(at.method->holder->name); });
-    if (reader == stack.end() || reader->method->holder->library) {
-      // Who serves tasks may be late, and a task that it plans now is then due after others.
-      if (plans_tasks(caller().name)) return let_pass_one_of(clock_->due_times());
+  if (!caller().serves_program()) {
+    // Who reads the clock, and who has called that method.
+    const Method *reader = nullptr, *user = nullptr;
+    walk_stack([&](const Method& method, u16) {
+      if (!reader && reads_for_caller(method.holder->name)) return true;
+      (reader ? user : reader) = &method;
+      return user == nullptr;
+    });
+    if (!reader || !reader->holder->serves_program()) {
+      // Who serves tasks may be late, and a task that it plans now is then due after others. Whether a task is due may
+      // depend on that, too.
+      const std::string_view name = caller().name;
+      if (plans_tasks(name) || (name == kDelayedTask && !(user && is_about_to_wait(*user)))) {
+        const std::vector<i64> times = clock_->due_times();
+        if (!times.empty()) universe_.read_clock();
+        return let_pass_one_of(times);
+      }
+      if (reader && judges_deadline(*reader, user)) {
+        const i64 rest = clock_->next_deadline_of_caller(Clock::kFar);
+        if (rest > 0) universe_.read_clock();
+        return let_pass_one_of(rest > 0 ? std::vector<i64>{rest} : std::vector<i64>{});
+      }
       // The library's loops wait if it is worthwhile, and spin through the last microsecond.
       constexpr i64 kSpinning = 1'000;
       const i64 rest = clock_->next_deadline_of_caller(kSpinning);
