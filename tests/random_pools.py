@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Random programs over pools: few steps of workers show what all their steps show.
 
-  random_pools.py --pathfleet BIN --build DIR [--count 20] [--seed 1] [--reference=--por=transitions] [--limit 60]
+  random_pools.py --pathfleet BIN --build DIR [--count 20] [--seed 1] [--reference=--por=transitions] [--limit 60] [--small|--alone]
 
 A program has a pool of one or two workers, tasks that record what they see, and a main thread that submits, waits, cancels, asks and shuts down. The default
 search merges what a worker does around its tasks (claims P1 to P9 of docs/soundness.md), or does not where the program asks for more; the reference never does. The
 same must be the verdict, the errors and the different outputs. A program whose reference does not end is skipped and counted. With --reference=--library-steps each step of
-java.util.concurrent is explored: that ends for the smallest programs only (--small).
+java.util.concurrent is explored: that ends for the smallest programs only (--small). With --alone nobody but tasks reaches the pool once main has begun it, so a
+worker may begin while nobody else does.
 """
 import argparse
 import json
@@ -174,6 +175,76 @@ def say(what):
     return f"try {{ say({what}); }} catch (Exception e) {{ say(e.getClass().getSimpleName()); }}"
 
 
+def make_alone(seed):
+    """The source of program P whose pool is known to its tasks alone."""
+    rng = random.Random(seed)
+    left = [rng.choice((1, 2, 2, 3))]  # further tasks and threads
+
+    def body(depth):
+        lines = []
+        for _ in range(rng.randint(1, 2)):
+            kind = rng.choice(("note", "task", "task", "task", "future", "thread", "shutdown", "shutdown", "fail", "ask", "loop", "interrupt"))
+            if kind in ("task", "future", "thread"):
+                if left[0] == 0 or depth == 3:
+                    continue
+                left[0] -= 1
+            if kind == "note":
+                lines.append(f"note({rng.randint(1, 4)});")
+            elif kind == "task":
+                lines.append(f"pool.execute({rng.choice(('pool::shutdown', 'P::leave'))});" if rng.random() < 0.3 else f"pool.execute(() -> {{ {body(depth + 1)} }});")
+            elif kind == "future":
+                lines.append(f"pool.submit(() -> {{ {body(depth + 1)} }}){rng.choice(('', '', '.cancel(true)', '.isDone()'))};")
+            elif kind == "thread":
+                lines.append(f"new Thread(() -> {{ {body(depth + 1)} }}).start();")
+            elif kind == "shutdown":
+                lines.append(rng.choice(("pool.shutdown();", "pool.shutdown();", "pool.shutdown();", "pool.shutdownNow();")))
+            elif kind == "fail":
+                lines.append("if (seen == 0) { throw new IllegalStateException(); }")
+            elif kind == "ask":
+                lines.append(rng.choice(("say(pool.isShutdown());", "say(pool.isTerminated());", "say(Thread.currentThread().getName());")))
+            elif kind == "loop" and rng.random() < 0.3:
+                lines.append("Thread.currentThread().run();")
+            elif kind == "interrupt" and rng.random() < 0.3:
+                lines.append("Thread.currentThread().interrupt();")
+        return " ".join(lines)
+
+    pool = rng.choice(("newFixedThreadPool(1)", "newFixedThreadPool(2)", "newFixedThreadPool(2)", "newFixedThreadPool(2)", "newSingleThreadExecutor()", "newCachedThreadPool()"))
+    begin = f"begin(Executors.{pool});"
+    first = [f"pool.execute(() -> {{ {body(0)} }});"]
+    if rng.random() < 0.3:
+        first.append(rng.choice(("pool.execute(P::leave);", "pool.execute(pool::shutdown);", "note(3);")))
+    return f"""import java.util.concurrent.*;
+
+public class P {{
+  static int seen;
+
+  static synchronized void note(int n) {{
+    seen = seen * 10 + n;
+    if (seen < 200) {{
+      say(seen);
+    }}
+  }}
+
+  static void leave() {{
+    note(5);
+  }}
+
+  static void say(Object what) {{
+    System.out.println(what);
+  }}
+
+  static void begin(ExecutorService pool) {{
+    {" ".join(first)}
+  }}
+
+  public static void main(String[] args) {{
+    {rng.choice((begin, begin, f"new Thread(() -> {begin[:-1]}).start();"))}
+    {rng.choice(("", "", "note(6);"))}
+  }}
+}}
+"""
+
+
 def explore(options, folder, name, *words):
     """((verdict, errors, outputs), states) of the program of this name; the first is None if the search does not end."""
     report = pathlib.Path(folder) / "report.json"
@@ -200,6 +271,7 @@ def main():
     parser.add_argument("--limit", type=int, default=60, help="seconds for each search")
     parser.add_argument("--progress", action="store_true")
     parser.add_argument("--small", action="store_true", help="one worker and one task")
+    parser.add_argument("--alone", action="store_true", help="only tasks reach the pool")
     options = parser.parse_args()
     pathlib.Path(options.build).mkdir(parents=True, exist_ok=True)
     skipped = differ = fewer = 0
@@ -208,7 +280,8 @@ def main():
             print(seed, skipped, differ, fewer, file=sys.stderr, flush=True)
         with tempfile.TemporaryDirectory(dir=options.build) as folder:
             source = pathlib.Path(folder) / "P.java"
-            source.write_text(make(seed, options.small))
+            text = make_alone(seed) if options.alone else make(seed, options.small)
+            source.write_text(text)
             subprocess.run(["javac", "--release", "17", "-nowarn", "-d", folder, source], check=True, stderr=subprocess.DEVNULL)
             found, few = explore(options, folder, "P")
             reference, many = explore(options, folder, "P", options.reference) if found is not None else (None, 0)
@@ -218,7 +291,7 @@ def main():
             fewer += 2 * few < many
             if found != reference:
                 differ += 1
-                print(f"seed {seed} differs:\n{make(seed, options.small)}\nreference: {many} {reference}\nfound: {few} {found}", flush=True)
+                print(f"seed {seed} differs:\n{text}\nreference: {many} {reference}\nfound: {few} {found}", flush=True)
     print(f"{options.count} programs, {differ} differ, {skipped} skipped, {fewer} with less than half of the states")
     # Without a program that ends, nothing was compared.
     sys.exit(1 if differ or skipped == options.count else 0)

@@ -36,7 +36,11 @@ bool Machine::begin_operation(Method& method, const u64* arguments, u16& flags) 
     return true;
   }
   Ref subject = subject_of(*this, *method.holder, self);
-  if (!logs && self != kNull && !is_visible(self) && (subject == kNull || !is_visible(subject))) return true;
+  if (!logs && self != kNull && !is_visible(self) && (subject == kNull || !is_visible(subject))) {
+    // A task may make the pool known to others, and then the loop must not depend on when the worker began (claim P5).
+    if (is_worker_loop(method)) flags = kLinearizable;
+    return true;
+  }
   flags = kLinearizable;
   if (subject != kNull && !stays_within_subject(*this, method)) subject = kNull;
   const bool is_closed = subject != kNull && !in_linearizable_operation();

@@ -298,14 +298,13 @@ std::string name_of_worker(const Machine& machine, Ref thread, u32 number) {
          std::to_string(number);
 }
 
-// A worker that began while nobody else reached the pool is not known as one (Machine::call_body), and would wait in
-// the queue.
+// A worker whose loop runs inside of a task, which has run its own Thread, is not known as one (is_plain_worker), and
+// would wait in the queue.
 Ref idle_worker(Machine& machine, const Method& method, Ref pool) {
   if (method.name != "getTask" || !is_of_jdk(method, kPool)) return kNull;
   if (!is_called_by_worker_loop(machine)) {
     if (machine.is_search() && !machine.visible_operation().scouting() && leaves_workers_out(machine, pool))
-      refute(machine.universe().options(), kWorkersAreUnneeded,
-             "a pool whose worker began while nobody else reached it");
+      refute(machine.universe().options(), kWorkersAreUnneeded, "a pool whose worker runs its loop inside of a task");
     return kNull;
   }
   if (!waits_in_front(machine, pool)) return kNull;
