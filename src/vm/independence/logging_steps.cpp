@@ -280,6 +280,17 @@ bool begins_logging_at_the_end(Machine& machine, const Class& first_used) {
          field_at<Ref>(statics, hooks.field("hooks").offset) == kNull;
 }
 
+bool logs_to_program(const Machine& machine) {
+  bool heard = false;
+  machine.walk_frames(machine.live_threads().current_index(), [&](const FrameStack::View& frame) {
+    if (frame.method->holder->name != kLogger || frame.method->is_static()) return true;
+    const Ref logger = as_ref(frame.locals[0]);
+    heard = logger != kNull && !has_plain_handlers(machine, logger);
+    return false;
+  });
+  return heard;
+}
+
 bool changes_logging(std::string_view class_name, std::string_view method) {
   return class_name == "java/util/logging/Logger$ConfigurationData" &&
          (method == "addHandler" || method == "removeHandler" || method == "merge");

@@ -34,6 +34,9 @@ bool is_unseen_logging_step(const Method& method);
 /// would have if it was used before main.
 bool begins_logging_at_the_end(Machine& machine, const Class& first_used);
 
+/// Whether code of the program may see the records of the logger whose method the running thread executes.
+bool logs_to_program(const Machine& machine);
+
 /// Whether the method of the library changes how records are handled, other than by a field of java.util.logging.
 bool changes_logging(std::string_view class_name, std::string_view method);
 /// Such a method is about to be called, or such a field written while other threads could see its object, or a native

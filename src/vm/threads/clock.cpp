@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "vm/independence/logging_steps.h"
 #include "vm/state/canonicalizer.h"
 
 namespace pathfleet::vm {
@@ -314,7 +315,8 @@ NativeResult Machine::look_at_clock() {
       (reader ? user : reader) = &method;
       return user == nullptr;
     });
-    if (!reader || !reader->holder->serves_program()) {
+    const bool for_program = reader && (reader->holder->serves_program() || logs_to_program(*this));
+    if (!for_program) {
       // Who serves tasks may be late, and a task that it plans now is then due after others. Whether a task is due may
       // depend on that, too.
       const std::string_view name = caller().name;
