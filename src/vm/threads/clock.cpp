@@ -16,8 +16,11 @@ constexpr std::string_view kDelayedTask = "java/util/concurrent/ScheduledThreadP
 
 /// Whether a library class reads the clock for its caller, and not to keep a deadline of its own.
 bool reads_for_caller(std::string_view name) {
-#define CLOCK_READER(prefix) \
-  if (name.starts_with(prefix)) return true;
+  const auto belongs_to = [&](std::string_view row) {
+    return name.starts_with(row) && (row.ends_with('/') || name.size() == row.size() || name[row.size()] == '$');
+  };
+#define CLOCK_READER(row) \
+  if (belongs_to(row)) return true;
 #define CLOCK_PLANNER(planner, task)
 #define CLOCK_JUDGE(judge, method, told)
 #include "vm/threads/clock_readers.def"
