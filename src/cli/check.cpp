@@ -238,7 +238,7 @@ RankReport explore_patiently(Options& options, vm::VmOptions& program, Ranks& ra
   return explore_trusting(patient, program, ranks, files, running, saved);
 }
 
-/// explore_patiently(), with a report also if a limit is reached outside a search.
+/// explore_patiently(); alone, with a report also if a limit is reached outside a search.
 RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& ranks, std::optional<ReportFiles>& files,
                            Running& running, SavedState& saved) {
   std::string reason;
@@ -248,7 +248,7 @@ RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& rank
     if (!ranks.alone()) throw;
     reason = limit.what();
   } catch (const std::bad_alloc&) {
-    if (!ranks.alone()) throw;
+    if (!ranks.alone()) throw LimitReached(note_no_memory());
     reason = note_no_memory();
   }
   RankReport nothing;
@@ -313,15 +313,15 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
   });
 }
 
-/// Called by the thread that watches the limits if a search does not end in time: reports the results so far and ends
-/// the process.
+/// Reports the results so far and ends the process, with all ranks. Called by the thread that watches the limits if a
+/// search does not end in time, and on the first of several ranks if a limit is reached outside a search.
 [[noreturn]] void say_last_words(Ranks& ranks, const Options& options, const vm::VmOptions& program,
-                                 std::optional<ReportFiles>& files, Running& running) {
+                                 std::optional<ReportFiles>& files, Running& running, const std::string& reason) {
   if (!ranks.first()) ranks.end_all(exit_code::unknown);
   int code = exit_code::unknown;
   try {
     RankReport found = running.so_far();
-    found.part.reasons.push_back(reason_of(interruption()) + (ranks.alone() ? "" : "; not all ranks answered in time"));
+    found.part.reasons.push_back(reason);
     if (files) {
       const SearchObserver::Progress progress = files->progress.now();
       found.part.statistics.states_new = progress.states_new;
@@ -386,7 +386,10 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
     }
     if (ranks.first()) files.emplace(options);
     interrupt_on_signals();
-    watch.emplace(options, ranks, [&] { say_last_words(ranks, options, program, files, running); });
+    watch.emplace(options, ranks, [&] {
+      say_last_words(ranks, options, program, files, running,
+                     reason_of(interruption()) + (ranks.alone() ? "" : "; not all ranks answered in time"));
+    });
     if (!ranks.alone()) facts = facts_of(options, program);
   });
   ranks.compare(facts);
@@ -399,7 +402,14 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
       std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   }
   // From here on, threads and ranks explore in parallel, each a part of the space.
-  RankReport mine = explore_program(options, program, ranks, files, running, saved);
+  RankReport mine;
+  try {
+    mine = explore_program(options, program, ranks, files, running, saved);
+  } catch (const LimitReached& limit) {
+    if (!ranks.first()) throw;
+    watch->work_is_done();
+    say_last_words(ranks, options, program, files, running, limit.what());
+  }
   // A trace names the exceptions with which the rank that found it has searched.
   if (!ranks.alone()) refuted_anywhere(Assumption::of_another_rank, program.assumptions, ranks);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));

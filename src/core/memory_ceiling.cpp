@@ -24,9 +24,12 @@ constexpr bool kHolds = true;
 
 // The reserve that is released after the first failure: 1/25 of the limit, at least 8 MB.
 constexpr u64 kReserveShare = 25, kLeastReserve = 8u << 20;
+// The last reserve is this part of the first one.
+constexpr u64 kLastReserveShare = 2;
 
-std::mutex ceiling_mutex;     // of RLIMIT_DATA; never held while anything is allocated
-std::atomic<u64> reserve{0};  // bytes; 0: there is no ceiling, or its reserve is used
+std::mutex ceiling_mutex;          // of RLIMIT_DATA; never held while anything is allocated
+std::atomic<u64> reserve{0};       // bytes; 0: there is no ceiling, or its reserve is used
+std::atomic<u64> last_reserve{0};  // bytes; 0: it is lent, or there is no ceiling
 std::atomic<bool> has_ceiling{false};
 std::atomic<u64> found_limit{0};  // of RLIMIT_DATA, when the process was started
 
@@ -102,6 +105,7 @@ void MemoryCeiling::adjust() {
 void MemoryCeiling::renew() {
   if (!kHolds || lifted_) return;
   reserve = std::max(limit_ / kReserveShare, kLeastReserve);
+  last_reserve = reserve / kLastReserveShare;
   has_ceiling = true;
 }
 
@@ -110,8 +114,13 @@ void MemoryCeiling::lift() {
   lifted_ = true;
   has_ceiling = false;
   reserve = 0;
+  last_reserve = 0;
   const std::lock_guard lock(ceiling_mutex);
   set_soft_limit(found_);
+}
+
+void lend_memory_to_end() {
+  if (reserve == 0) reserve = last_reserve.exchange(0);
 }
 
 std::string note_no_memory() {

@@ -5,7 +5,8 @@
 // Invariant: few pages are mapped and not yet touched, because large tables are mapped without access and opened in
 // steps. So a limit on mapped memory is one on resident memory. The first allocation that fails interrupts the process
 // and is given a small reserve, so that most code reaches its next check for interruptions (core/interruption.h). The
-// second one throws std::bad_alloc.
+// second one throws std::bad_alloc. A rank whose search has ended is lent a last, smaller reserve, to end it together
+// with the others.
 #pragma once
 
 #include <array>
@@ -43,6 +44,9 @@ class MemoryCeiling {
   u32 looks_ = 0;
 };
 
+/// Called by a rank whose search has ended while others still send to it: if the reserve is used, the next allocation
+/// that fails gets a last one. Lends once for each renew().
+void lend_memory_to_end();
 /// Called after a std::bad_alloc: interrupts the process and gives one line that names the limit that was reached.
 std::string note_no_memory();
 /// Called when the kernel refused a mapping: interrupts the process and throws LimitReached. `what` names the purpose

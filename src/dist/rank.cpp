@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "core/error.h"
+#include "core/memory_ceiling.h"
 
 namespace pathfleet::dist {
 namespace {
@@ -12,7 +13,8 @@ using namespace std::chrono_literals;
 
 /// Time between two polls of the transport, while there is work.
 constexpr auto attendance = 100us;
-/// So many new states that other ranks own are sent to them at once; fewer after some time, or when there is no work.
+/// So many new states that other ranks own are sent at once; fewer after some time, or when there is no work. Never
+/// more in one message, for the receiver has to find room for it and for the components that it fetches.
 constexpr u64 full_shipment = 2000;
 constexpr auto shipment = 5ms;
 /// The most states given at once.
@@ -56,16 +58,18 @@ void Rank::poll(Frontier& own) {
 /// `own` is null when worker 0 has no frontier from which states could be given.
 void Rank::attend(Frontier* own) {
   parts_->registration.check();
-  if (!over_) {  // other ranks may no longer receive messages
-    owner_queries_->send();
-    if (link_queries_) link_queries_->send();
+  if (!over_) {         // other ranks may no longer receive messages
+    if (!finishing_) {  // the search stops, so nobody expands what is new
+      owner_queries_->send();
+      if (link_queries_) link_queries_->send();
+      ship_states(own);
+    }
     predecessor_lookup_->send();
-    ship_states(own);
     tell_uses();
   }
   Message message;
-  while (wire_->receive(message)) dispatch(message, own);
-  if (link_queries_ && !over_) link_queries_->send();
+  while (finishing_ ? wire_->receive_without_work(message) : wire_->receive(message)) dispatch(message, own);
+  if (link_queries_ && !over_ && !finishing_) link_queries_->send();
   if (own != nullptr) {
     serve_idle_ranks(*own);
     ask_for_states();
@@ -129,7 +133,7 @@ void Rank::ship_states(const Frontier* own) {
   for (u32 rank = 0; rank < ranks_; ++rank) {
     WorkerPool::WorkBatch states;
     Frontier::Entry entry;
-    while (states.size() < most_states && to_ship_[rank].try_pop(entry)) states.push_back(entry);
+    while (states.size() < full_shipment && to_ship_[rank].try_pop(entry)) states.push_back(entry);
     if (states.empty()) continue;
     load_balancing_->give(rank, states);
     shipped_ += states.size();
@@ -281,6 +285,7 @@ void Rank::detect_termination() {
 
 void Rank::finish(const std::function<bool()>& workers_done) {
   finishing_ = true;
+  lend_memory_to_end();
   while (!over_) {
     attend(nullptr);
     std::this_thread::sleep_for(20us);

@@ -56,6 +56,13 @@ class Transport : public Exchange {
   virtual void send(u32 to, Tag tag, Bytes bytes) = 0;
   /// Takes a message, if one has arrived.
   virtual bool receive(Message& message) = 0;
+  /// As receive(), but the bytes of counted messages are dropped: a rank whose search has ended does not need them, and
+  /// if it has ended at a memory limit there is no room for them.
+  virtual bool receive_without_work(Message& message) {
+    if (!receive(message)) return false;
+    if (is_counted(message.tag)) message.bytes.clear();
+    return true;
+  }
   /// Begins to sum over all ranks; every rank does so once in each round.
   virtual void begin_sum(const Sums& mine) = 0;
   /// Whether the round is complete; if so, the sums.

@@ -22,11 +22,8 @@ class Wire {
     transport_.send(to, tag, std::move(bytes));
     bytes_queued_peak_ = std::max(bytes_queued_peak_, transport_.bytes_queued());
   }
-  bool receive(Message& message) {
-    if (!transport_.receive(message)) return false;
-    if (is_counted(message.tag)) ++received_;
-    return true;
-  }
+  bool receive(Message& message) { return transport_.receive(message) && count(message); }
+  bool receive_without_work(Message& message) { return transport_.receive_without_work(message) && count(message); }
   Transport& transport() { return transport_; }
 
   u64 sent() const { return sent_; }
@@ -36,6 +33,11 @@ class Wire {
   u64 bytes_queued_peak() const { return bytes_queued_peak_; }
 
  private:
+  bool count(const Message& received) {
+    if (is_counted(received.tag)) ++received_;
+    return true;
+  }
+
   Transport& transport_;
   u64 sent_ = 0;
   u64 received_ = 0;

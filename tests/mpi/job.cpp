@@ -105,6 +105,33 @@ void Job::expect_truth(const Graph& graph, const Scene& scene) {
   expect_truth_of_all(graph, scene, combine(outcomes));
 }
 
+void Job::expect_work_dropped() {
+  if (!transport_) return;
+  constexpr std::size_t sizes[] = {0, 1, 3000, 5u << 20};
+  const u32 next = (rank() + 1) % ranks(), previous = (rank() + ranks() - 1) % ranks();
+  for (const std::size_t size : sizes) {
+    transport_->send(next, dist::Tag::states, Bytes(size, std::byte{1}));
+    transport_->send(next, dist::Tag::predecessors, Bytes(size, std::byte{2}));
+  }
+  u64 wrong = 0;
+  dist::Message message;
+  for (const std::size_t size : sizes) {
+    for (const dist::Tag tag : {dist::Tag::states, dist::Tag::predecessors}) {
+      while (!transport_->receive_without_work(message)) continue;
+      const Bytes expected(tag == dist::Tag::states ? 0 : size, std::byte{2});
+      if (message.from != previous || message.tag != tag || message.bytes != expected) ++wrong;
+    }
+  }
+  Bytes mine;
+  ByteWriter(mine).number(wrong);
+  for (const Bytes& bytes : transport_->gather(mine)) {
+    if (compares()) {
+      EXPECT_EQ(ByteReader(bytes).number(), 0u) << "messages that were not received as sent";
+    }
+  }
+  expect_silence();
+}
+
 /// All have ended their search and nobody begins the next: nothing may be on its way.
 void Job::expect_silence() {
   u64 heard = 0;

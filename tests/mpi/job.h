@@ -33,6 +33,9 @@ class Job {
   /// An exhaustive search that collects all errors must find exactly the truth.
   void expect_truth(const Graph& graph, const Scene& scene);
 
+  /// A rank whose search has ended drops the bytes of large and small messages that are work, and no others.
+  void expect_work_dropped();
+
  private:
   void expect_silence();
 

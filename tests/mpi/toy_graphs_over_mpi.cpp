@@ -198,6 +198,7 @@ int run(Job& job, const char* expected_ranks) {
     testing::RegisterTest("OverMpi", name, nullptr, nullptr, __FILE__, __LINE__,
                           [&job, body]() -> testing::Test* { return new JobTest(job, body); });
   };
+  add("WorkIsDropped", [](Job& each) { each.expect_work_dropped(); });
   add("FixedGraphs", fixed_graphs);
   add("RandomGraphs", random_graphs);
   add("LargeGraphs", large_graphs);
