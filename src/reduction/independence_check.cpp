@@ -211,6 +211,21 @@ void IndependenceCheck::look_behind(const StateRef& state, const std::set<u64>& 
   }
 }
 
+// Whether `end`, reached by the rest of a transition that was cut, is as if the other thread had moved before the whole
+// transition: so it is if the cut lies before the visible operation. There the other thread may need further
+// transitions for the same, because where they end depends on the state.
+bool IndependenceCheck::is_as_if_before(const StateRef& middle, const Step& end, const Taken& other,
+                                        const Taken& whole) {
+  const u64 going_on = other.name >> kValueBits << kValueBits;
+  Step moved = other.step;
+  for (u32 moves = 0; moves <= effort_.slack && moved.end == StepEnd::state; ++moves) {
+    const Step before = take_named(moved.next, whole.name);
+    if (same_step(middle, end, moved.next, before, whole.name, other.name)) return true;
+    moved = take_named(moved.next, going_on);
+  }
+  return false;
+}
+
 // Cuts the transition at an inner step and takes another thread's transition between the two parts.
 void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others) {
   if (whole.step.end != StepEnd::state) return;
@@ -237,11 +252,7 @@ void IndependenceCheck::cut(const StateRef& state, const Taken& whole, const std
       const Step end = take_named(middle.next, whole.name >> kValueBits << kValueBits);
       const Step behind = take_named(whole.step.next, other.name);
       if (same_step(middle.next, end, whole.step.next, behind, whole.name, other.name)) continue;
-      // A cut before the visible operation of the transition has the same effect as the other thread moving first.
-      if (other.step.end == StepEnd::state) {
-        const Step before = take_named(other.step.next, whole.name);
-        if (same_step(middle.next, end, other.step.next, before, whole.name, other.name)) continue;
-      }
+      if (is_as_if_before(middle.next, end, other, whole)) continue;
       load(state);
       program_->choices();
       program_->take_counting(whole.choice);

@@ -9,7 +9,8 @@
 //    same as when the other thread moves before or after the whole transition.
 //
 // The end of a transition depends on the state: it is longer when no other thread is left. So for the bytecode VM two
-// states count as the same if a few further transitions of the two threads lead to a common state (`slack`).
+// states count as the same if a few further transitions of the two threads lead to a common state (`slack`), and the
+// other thread may need more of its transitions before the whole one than between its parts.
 //
 // The check uses only successors and the names of choices, not the code that computed the independence (ltsmin:
 // pins2pins-por-check.c). A discipline may be refuted later in the search, and then a disagreement found here means
@@ -91,6 +92,7 @@ class IndependenceCheck {
   void look_behind(const StateRef& state, const std::set<u64>& inside, const std::vector<u64>& of_set, u32 steps);
   /// The names of the threads that would have to wait for their next operation.
   std::set<u64> waiting(const StateRef& state);
+  bool is_as_if_before(const StateRef& middle, const Step& end, const Taken& other, const Taken& whole);
   void cut(const StateRef& state, const Taken& whole, const std::vector<Taken>& others);
   void disagree(const char* rule, const StateRef& state, u64 one, u64 other, const std::string& what);
   std::string describe(const StateRef& state, u64 name);

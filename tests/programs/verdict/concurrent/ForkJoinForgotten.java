@@ -1,4 +1,5 @@
 // EXPECT: assertion
+// ALSO: --check=independence
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 

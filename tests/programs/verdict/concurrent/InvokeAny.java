@@ -1,4 +1,5 @@
 // EXPECT: ok
+// ALSO: --check=independence
 // OUTPUTS: "1\n", "2\n"
 import java.util.List;
 import java.util.concurrent.Callable;
