@@ -18,6 +18,7 @@
 #include <cstring>
 #include <set>
 
+#include "../unit/support/rounds.h"
 #include "calls.h"
 #include "classfile/class_file.h"
 #include "core/assumption_policy.h"
@@ -406,7 +407,7 @@ class Test {
 
   const Kind& kind_;
   const Arguments& arguments_;
-  const u32 calls_ = std::min(kMostCalls, kind_.calls* arguments_.times);
+  const u32 calls_ = std::min(kMostCalls, rounds(kind_.calls) * arguments_.times);
   VmOptions options_;
   GuardedStore store_;
   Vm vm_;

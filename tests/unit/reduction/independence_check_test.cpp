@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "../core/map_visited.h"
+#include "../support/rounds.h"
 #include "core/explorer.h"
 #include "reduction/ample_sets.h"
 #include "toy_threads.h"
@@ -80,18 +81,18 @@ TEST(Reduction, KeepsWhatToyProgramsShow) {
 
 TEST(IndependenceCheck, AgreesWithWhatIsRight) {
   u64 comparisons = 0;
-  for (u32 seed = 0; seed < 200; ++seed) {
+  for (u32 seed = 0; seed < rounds(200); ++seed) {
     const Seen seen = reduced(toy::random_threads(seed), 1);
     EXPECT_EQ(seen.disagreement, "") << "seed " << seed;
     comparisons += seen.comparisons;
   }
-  EXPECT_GT(comparisons, 1000u);
+  EXPECT_GT(comparisons, rounds(1000));
 }
 
 // A cell that footprints overlook, in the same programs: wherever that loses something, the check says so.
 TEST(IndependenceCheck, FindsPlantedIndependence) {
   u32 lost = 0, found = 0;
-  for (u32 seed = 0; seed < 150; ++seed) {
+  for (u32 seed = 0; seed < rounds(150); ++seed) {
     ThreadsProgram program = toy::random_threads(seed);
     const Seen all = whole(program);
     program.blind = {0};
@@ -101,7 +102,7 @@ TEST(IndependenceCheck, FindsPlantedIndependence) {
     ++lost;
     EXPECT_NE(few.disagreement, "") << "seed " << seed;
   }
-  EXPECT_GT(lost, 10u);
+  EXPECT_GE(lost, rounds(10));
   EXPECT_GE(found, lost);
 }
 
