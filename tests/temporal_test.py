@@ -221,8 +221,8 @@ class Ranks(unittest.TestCase):
         self.assertIn("state limit", report["reason"])
 
     def test_a_search_that_is_stopped_half_way(self):
-        """Then owners were not asked about all states."""
-        for most in (20, 60, 100):
+        """Then owners were not asked about all states. There are 103, and ranks tell each other their numbers a little late."""
+        for most in (20, 40, 60):
             done, report = check("PetersonResponds", "--fairness=weak", "--ltl=G(PetersonResponds.asked -> F PetersonResponds.inside)",
                                  f"--max-states={most}", **ranks(2))
             self.assertEqual(report["verdict"], "unknown", done.stderr)
