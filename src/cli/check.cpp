@@ -126,7 +126,7 @@ void refuse_what_cycles_lack(const Options& options, const Ranks& ranks) {
   }
 }
 
-/// The running exploration, for the thread that watches the limits.
+/// The running exploration, for the last words about it.
 class Running {
  public:
   /// During the lifetime of an Underway, so_far() asks its search.
@@ -144,6 +144,22 @@ class Running {
     const std::lock_guard lock(mutex_);
     return search_ ? search_->so_far() : RankReport();
   }
+
+  /// Runs the search. If a limit is met where a rank ends the search together with the others, at_limit is called while
+  /// the search can still be asked.
+  RankReport run(const std::function<RankReport()>& search) {
+    try {
+      return search();
+    } catch (const LimitReached& limit) {
+      if (at_limit) at_limit(limit.what());
+      throw;
+    } catch (const std::bad_alloc&) {
+      if (at_limit) at_limit(note_no_memory());
+      throw;
+    }
+  }
+
+  std::function<void(const std::string& reason)> at_limit;  // of the first of several ranks: says its last words
 
  private:
   void set(SearchUnderWay* search) {
@@ -171,7 +187,7 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program,
     std::optional<CycleExploration> cycles;
     ranks.agree([&] { cycles.emplace(options, program, temporal, ranks); });
     const Running::Underway underway(running, *cycles);
-    return cycles->run(progress);
+    return running.run([&] { return cycles->run(progress); });
   }
   std::optional<Exploration> exploration;
   ranks.agree([&] {
@@ -181,7 +197,7 @@ RankReport explore_once(const Options& options, const vm::VmOptions& program,
   });
   saved.resumed.reset();  // a search that begins again begins at the beginning
   const Running::Underway underway(running, *exploration);
-  return exploration->run(graph, progress);
+  return running.run([&] { return exploration->run(graph, progress); });
 }
 
 /// Makes the inputs symbolic after the program has asked for one.
@@ -248,7 +264,7 @@ RankReport explore_program(Options& options, vm::VmOptions& program, Ranks& rank
     if (!ranks.alone()) throw;
     reason = limit.what();
   } catch (const std::bad_alloc&) {
-    if (!ranks.alone()) throw LimitReached(note_no_memory());
+    if (!ranks.alone()) throw;
     reason = note_no_memory();
   }
   RankReport nothing;
@@ -314,7 +330,7 @@ void write_files(ReportFiles& files, const Report& report, const vm::VmOptions& 
 }
 
 /// Reports the results so far and ends the process, with all ranks. Called by the thread that watches the limits if a
-/// search does not end in time, and on the first of several ranks if a limit is reached outside a search.
+/// search does not end in time, and by the first of several ranks if it meets a limit while the search ends.
 [[noreturn]] void say_last_words(Ranks& ranks, const Options& options, const vm::VmOptions& program,
                                  std::optional<ReportFiles>& files, Running& running, const std::string& reason) {
   if (!ranks.first()) ranks.end_all(exit_code::unknown);
@@ -390,6 +406,12 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
       say_last_words(ranks, options, program, files, running,
                      reason_of(interruption()) + (ranks.alone() ? "" : "; not all ranks answered in time"));
     });
+    if (!ranks.alone() && ranks.first()) {
+      running.at_limit = [&](const std::string& reason) {
+        watch->work_is_done();
+        say_last_words(ranks, options, program, files, running, reason);
+      };
+    }
     if (!ranks.alone()) facts = facts_of(options, program);
   });
   ranks.compare(facts);
@@ -402,14 +424,7 @@ int check_among(Ranks& ranks, const Options& asked, std::optional<SavedSearch> r
       std::cerr << "pathfleet: warning: " << escape::line(warning) << '\n';
   }
   // From here on, threads and ranks explore in parallel, each a part of the space.
-  RankReport mine;
-  try {
-    mine = explore_program(options, program, ranks, files, running, saved);
-  } catch (const LimitReached& limit) {
-    if (!ranks.first()) throw;
-    watch->work_is_done();
-    say_last_words(ranks, options, program, files, running, limit.what());
-  }
+  RankReport mine = explore_program(options, program, ranks, files, running, saved);
   // A trace names the exceptions with which the rank that found it has searched.
   if (!ranks.alone()) refuted_anywhere(Assumption::of_another_rank, program.assumptions, ranks);
   Report report = merge(options, gather_reports(ranks, std::move(mine)));

@@ -1,5 +1,5 @@
 // EXPECT: assertion
-// ALSO: --check=independence
+// ALSO: --check=independence --all-errors
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 
