@@ -11,13 +11,13 @@ set -euo pipefail
 
 packages=(
   g++ cmake ninja-build pkg-config                                        # the build
-  libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libzip-dev libtomlplusplus-dev libpugixml-dev  # libraries
+  libfmt-dev libcli11-dev nlohmann-json3-dev libxxhash-dev libminizip-dev zlib1g-dev libtomlplusplus-dev libpugixml-dev  # libraries
   libopenmpi-dev openmpi-bin libtbb-dev libboost-serialization-dev        # ranks and threads
   libz3-dev                                                               # the solver of path conditions
   libcadical-dev libleveldb-dev                                           # field bounds: the SAT solver, and the store of its answers
-  libssl-dev                                                              # the digests in witnesses
+  libmd-dev                                                               # the digests in witnesses
   openjdk-17-jdk-headless                                                 # the library classes, javac, java
-  libgtest-dev librapidcheck-dev python3 python3-jsonschema python3-yaml clang-format  # the tests
+  libgtest-dev librapidcheck-dev libzip-dev python3 python3-jsonschema python3-yaml clang-format  # the tests
   junit5 graphviz spin                                                    # what generated suites, drawings and automata of formulas are tested with
   libasm-java                                                             # the agent of tests/second_opinion.py, the mutants of tests/mutation_test.py
 )

@@ -13,7 +13,7 @@ import tempfile
 import unittest
 
 from class_texts import with_final_fields
-from pathfleet_command import MPIRUN, arguments, compile_java, run, unittest_arguments, write_sources
+from pathfleet_command import MPIRUN, arguments, compile_java, run, some_of, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
 FOLDER = None    # the compiled programs, and those that fail after they have refuted something, in "changed"
@@ -87,7 +87,7 @@ class Refuted(unittest.TestCase):
         self.assertLessEqual(starts, 1 + len(set(PROGRAMS.values())))
 
     def test_slow_checkers_and_stores(self):
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             if name == "RefutesAll":
                 continue
             outputs, _ = self.outputs(name)
@@ -98,7 +98,7 @@ class Refuted(unittest.TestCase):
                     self.assertEqual((report["verdict"], report["outputs"]), ("ok", outputs))
 
     def test_races(self):
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 words = ["--property=deadlock,assertion,exception,race", "--all-errors", name]
                 code = int(name in ("NoDiscipline", "UsesEarly", "UsesUnasked"))
@@ -106,7 +106,7 @@ class Refuted(unittest.TestCase):
                 self.assertEqual(*map(sorted, errors))
 
     def test_ranks(self):
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 outputs, _ = self.outputs(name)
                 report, _ = self.check("--outputs", name, launcher=[*MPIRUN, "-n", "2"])
@@ -122,32 +122,32 @@ class Refuted(unittest.TestCase):
 
     def test_run(self):
         """`run` makes no assumptions."""
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 self.assertIn(self.command("run", "-cp", FOLDER.name, name), self.outputs(name)[0])
 
     def test_tests_of_choices(self):
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 said = self.command("testgen", "-cp", FOLDER.name, "--out", self.scratch / name, name)
                 self.assertRegex(said, r"tests: +[1-9]\d*\nexplored: +every state of the program")
 
     def test_tests_of_choices_where_the_search_is_cut_short(self):
         """Refutations while paths are played to their ends."""
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             for depth in (1, 2, 4, 6):
                 with self.subTest((name, depth)):
                     self.command("testgen", "-cp", FOLDER.name, "--out", self.scratch / name, f"--max-depth={depth}", "--keep=all", name, code=2)
 
     def test_tests_of_methods(self):
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 said = self.command("testgen", "-cp", FOLDER.name, "--out", self.scratch / name, "--of", f"{name}.call", name)
                 self.assertRegex(said, r"tests: +([2-9]|[1-9]\d)\nexplored: +every state of the program")  # one for each outcome
 
     def test_schedules(self):
         """If the first search sees only the call, the search for its outcomes is the first to refute anything."""
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             if name == "RefutesAll":  # more states than are looked at
                 continue
             with self.subTest(name):
@@ -158,7 +158,7 @@ class Refuted(unittest.TestCase):
                 self.assertNotIn("java chooses a schedule of its own", text)
 
     def test_inputs_of_a_method(self):
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             if name == "RefutesAll":
                 continue
             with self.subTest(name):
@@ -167,7 +167,7 @@ class Refuted(unittest.TestCase):
 
     def test_explanations(self):
         """The error comes before the refutation; the run that ends without the error refutes the assumption."""
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 report, _ = self.check("--explain", name, "fails", code=1)
                 explanation = report["errors"][0]["explanation"]
@@ -176,7 +176,7 @@ class Refuted(unittest.TestCase):
     def test_replay(self):
         """A trace replays. If the program was changed and refutes an assumption first, the replay does not show the
         error."""
-        for name in PROGRAMS:
+        for name in some_of(PROGRAMS, 3, self):
             with self.subTest(name):
                 trace = self.scratch / "trace.json"
                 self.check("--trace", trace, name, "fails", code=1)

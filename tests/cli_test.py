@@ -15,7 +15,7 @@ import time
 import unittest
 
 from jdk import JAVA
-from pathfleet_command import (EXIT_CODES, SECONDS, arguments, class_path, compile_java, finish, read_report, run, start, unittest_arguments,
+from pathfleet_command import (EXIT_CODES, MPIRUN, SECONDS, arguments, class_path, compile_java, finish, read_report, run, start, unittest_arguments,
                                write_sources)
 from report_schema import SCHEMA, validate
 
@@ -1159,10 +1159,14 @@ class Installed(Command):
         program = os.path.join(prefix, "bin", "pathfleet")
         done = finish([program, "check", "-cp", FOLDER.name, "Errors"])
         self.assertEqual(done.returncode, 1, done.stderr)
+        for module, launcher, words in ("pathfleet-z3.so", [], ["--symbolic"]), ("pathfleet-mpi.so", [*MPIRUN, "-n", "2"], []):
+            command = [*launcher, program, "check", *words, "-cp", FOLDER.name, "Errors"]
+            self.assertEqual(finish(command).returncode, 1, module)
+            os.remove(os.path.join(prefix, "lib", "pathfleet", module))
+            self.assert_fails(finish(command), 65, module)
         os.remove(os.path.join(prefix, "share", "pathfleet", "pathfleet-models.jar"))
         done = finish([program, "check", "-cp", FOLDER.name, "Errors"])
         self.assert_fails(done, 65, "pathfleet-models.jar")
-
 
     @unittest.skipUnless(shutil.which("cpack") and shutil.which("dpkg-deb"), "this is no Debian")
     def test_debian_package(self):
@@ -1173,12 +1177,13 @@ class Installed(Command):
         root = pathlib.Path(self.path("root"))
         done = finish([root / "usr/bin/pathfleet", "check", "-cp", FOLDER.name, "Errors"])
         self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertEqual(finish([root / "usr/bin/pathfleet", "check", "--symbolic", "-cp", FOLDER.name, "Errors"]).returncode, 1)
         for path in ("share/man/man1/pathfleet.1", "share/bash-completion/completions/pathfleet", "share/zsh/site-functions/_pathfleet",
                      "share/pathfleet/configs/sample.toml", "share/pathfleet/contrib/benchexec/pathfleet.py",
                      "share/doc/pathfleet/docs/options.md"):
             self.assertTrue((root / "usr" / path).is_file(), path)
         needed = finish(["dpkg-deb", "-f", package, "Depends"], check=True).stdout
-        for name in ("openjdk-17-jre-headless", "openmpi-bin", "libz3-4", "libzip4", "libc6"):
+        for name in ("openjdk-17-jre-headless", "openmpi-bin", "libz3-4", "libminizip1", "libc6"):
             self.assertIn(name, needed)
 
 

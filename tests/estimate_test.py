@@ -61,7 +61,7 @@ class Expected(unittest.TestCase):
 
     def test_no_end(self):
         for order in "mixed", "dfs", "bfs":
-            report = self.search("--max-states=20000", f"--search={order}", "EndlessCounter")
+            report = self.search("--max-states=5000", f"--search={order}", "EndlessCounter")
             self.assertEqual((report["verdict"], report["statistics"]["states_expected"]), ("error" if report["errors"] else "unknown", None), order)
 
     def test_threads_add_up(self):

@@ -14,7 +14,7 @@ import tempfile
 import time
 import unittest
 
-from pathfleet_command import (MPIRUN, arguments, class_path, compile_java, finish, processor_seconds, read_report, run_measured, start,
+from pathfleet_command import (MPIRUN, arguments, class_path, compile_java, finish, processor_seconds, read_report, run_measured, some_of, start,
                                unittest_arguments, write_sources)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -75,7 +75,7 @@ class Memory(Limits):
                 self.assertIn("limit of", ended.out, ended)
 
     def test_one_transition(self):
-        for case in MEMORY:
+        for case in MEMORY if self.slow else some_of(MEMORY, 2, self):
             self.holds(case)
 
     def test_threads(self):
@@ -143,7 +143,7 @@ class Time(Limits):
         self.assertLessEqual(ended.seconds, (self.SECONDS + 1) * workers, ended)
 
     def test_one_transition(self):
-        for case in TIME:
+        for case in TIME if self.slow else some_of(TIME, 2, self):
             with self.subTest(case=case):
                 self.holds(self.check(f"--time-limit={self.SECONDS}", "TimeBombs", case))
 

@@ -8,6 +8,7 @@ empty standard input, and ends within SECONDS.
 import argparse
 import atexit
 import collections
+import hashlib
 import json
 import os
 import pathlib
@@ -19,10 +20,12 @@ import subprocess
 import sys
 import tempfile
 import time
+import unittest
 
 from jdk import JAVAC_OPTIONS
 
 SECONDS = 120
+EVERYTHING = "PATHFLEET_EVERYTHING" in os.environ  # set for the slow suites
 EXIT_CODES = {"ok": 0, "error": 1, "unknown": 2}
 # Jobs that share a scratch folder may fail to start: one removes what another is about to use. So each test has its own.
 SCRATCH = tempfile.mkdtemp(prefix="ranks-")
@@ -60,6 +63,24 @@ def unittest_arguments(parser):
     """(settings, the words that are left for unittest.main)."""
     settings, rest = parser.parse_known_args()
     return with_defaults(settings), [sys.argv[0], *rest]
+
+
+# ---- what is left to the slow suites
+
+def slow(test):
+    """A test that only the slow suites run."""
+    return unittest.skipUnless(EVERYTHING, "in the slow suites")(test)
+
+
+def some_of(items, parts, test):
+    """The items that the test looks at: one in `parts`, picked by a hash of the item and of the test's name, at least one; in
+    the slow suites all."""
+    items = list(items)
+    if EVERYTHING:
+        return items
+    order = sorted(items, key=lambda item: hashlib.sha256(f"{test.id()} {item}".encode()).digest())
+    picked = order[:-(-len(items) // parts)]
+    return [item for item in items if item in picked]
 
 
 # ---- pathfleet
@@ -242,11 +263,30 @@ def class_path(*entries):
     return ":".join(str(entry) for entry in entries if entry)
 
 
+def words_of_javac(into, sources, *options, release=17, classes=None, warnings=("-nowarn", "-Xlint:none")):
+    """The words after javac: see compile_java()."""
+    for_release = ["--release", release] if release else []
+    return [*warnings, "-encoding", "UTF-8", *for_release, *(["-cp", classes] if classes else []), "-d", into, *options, *sources]
+
+
+def compile_folders(calls, jobs):
+    """Several lists of words_of_javac(), by one compiler that is warm after the first. Raises NotCompiled."""
+    if not calls:
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        files = [pathlib.Path(folder) / f"{number}.txt" for number in range(len(calls))]
+        for file, words in zip(files, calls):
+            file.write_text("\n".join(map(str, words)), encoding="utf-8")
+        source = pathlib.Path(__file__).resolve().parent / "java/CompileFolders.java"
+        done = finish(["java", "-XX:TieredStopAtLevel=1", source, jobs, *files], timeout=None)
+    if done.returncode != 0:
+        raise NotCompiled(f"javac failed:\n{done.stdout}{done.stderr}")
+
+
 def compile_java(into, sources, *options, release=17, classes=None, javac="javac", warnings=("-nowarn", "-Xlint:none")):
     """Compiles files into a folder, with the class path `classes`, for a release of Java (None: the compiler's own,
     with the internal classes of its library). Raises NotCompiled."""
-    for_release = ["--release", release] if release else []
-    done = finish([javac, *JAVAC_OPTIONS, *warnings, "-encoding", "UTF-8", *for_release, *(["-cp", classes] if classes else []),
-                   "-d", into, *options, *sources], timeout=None)
+    words = words_of_javac(into, sources, *options, release=release, classes=classes, warnings=warnings)
+    done = finish([javac, *JAVAC_OPTIONS, *words], timeout=None)
     if done.returncode != 0:
         raise NotCompiled(f"javac failed:\n{done.stdout}{done.stderr}")

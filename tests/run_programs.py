@@ -27,8 +27,9 @@ Comments at the top of a program, before any other text:
   // OUTPUTS: "a\\n", "b\\n"         the different complete outputs over all paths, as JSON strings
   // STATES <= 100                   a bound for statistics.states_new
   // ALSO: --library-steps           once more with these options, with the same result except the number of states; for each such line
+  // ALSO-SLOWLY: --por=transitions  the same with --slow only
   // REASON: text                    a part of the reason of an unknown verdict
-  // SLOW: why                       runs only with --slow, which runs nothing else
+  // SLOW: why                       runs only with --slow
 
 An expectation of several errors, or one with OUTPUTS, is checked with --all-errors. A filter is a part of a path. A
 script *_classes.py beside the programs writes classes that javac does not generate into a given folder. Compiled
@@ -51,7 +52,7 @@ import time
 from checkpoint_matrix import CheckpointMatrix
 from jdk import JAVA, JAVA_OPTIONS
 from option_matrix import CountMatrix, OptionMatrix
-from pathfleet_command import EXIT_CODES, NotCompiled, arguments, class_path, compile_java, explore_in_group, finish, with_defaults
+from pathfleet_command import EXIT_CODES, NotCompiled, arguments, class_path, compile_folders, explore_in_group, finish, with_defaults, words_of_javac
 from rank_matrix import RankMatrix, share_of, without_option
 
 PROGRAMS = pathlib.Path(__file__).resolve().parent / "programs"
@@ -72,6 +73,7 @@ class Program:
         self.main = (package.group(1) + "." if package else "") + path.stem
         self.directives = {}
         self.also = []
+        self.also_slowly = []
         for line in text.splitlines():
             if not line.startswith("//"):
                 break
@@ -80,6 +82,8 @@ class Program:
                 self.directives[match.group(1)] = match.group(2).strip()
                 if match.group(1) == "ALSO":
                     self.also.append(match.group(2).strip())
+                if match.group(1) == "ALSO-SLOWLY":
+                    self.also_slowly.append(match.group(2).strip())
 
     def words(self, directive):
         return shlex.split(self.directives.get(directive, ""))
@@ -110,44 +114,47 @@ def version_of(tool):
     return done.stdout + done.stderr
 
 
-def compile_topic(topic, programs, options):
-    """Compiles the programs of one folder in one javac call, unless that was done before. Gives the folder of the
-    classes."""
+def classes_of(topic, programs, options):
+    """The folder of a topic's classes, which need not exist yet."""
     build = options.build / options.folder.name / topic
     build.mkdir(parents=True, exist_ok=True)
-    scripts = class_scripts(options.folder / topic)
     stamp = digest(options.javac_version, pathlib.Path(options.api_jar).read_bytes(),
                    *[part for p in programs for part in (p.name, p.path.read_bytes())],
-                   *[script.read_bytes() for script in scripts])
-    classes = build / ("classes-" + stamp)
-    if classes.exists():
-        return classes
-    fresh = pathlib.Path(tempfile.mkdtemp(dir=build, prefix="compiling-"))
-    for script in scripts:
-        finish([sys.executable, script, fresh], check=True)
-    try:
-        compile_java(fresh, [p.path for p in programs], "-g", classes=class_path(fresh, options.api_jar), javac=options.javac)
-    except NotCompiled as wrong:
-        shutil.rmtree(fresh)
-        sys.exit(str(wrong))
-    for old in build.glob("classes-*"):
+                   *[script.read_bytes() for script in class_scripts(options.folder / topic)])
+    return build / ("classes-" + stamp)
+
+
+def put_in_place(fresh, classes):
+    """Renames the folder of what was compiled just now, and removes older ones."""
+    for old in classes.parent.glob("classes-*"):
         if old != classes:
             shutil.rmtree(old, ignore_errors=True)
     try:
         fresh.rename(classes)
     except OSError:  # another test, with the same folder, was faster
         shutil.rmtree(fresh)
-    return classes
 
 
 def compile_programs(programs, options):
-    """The folder of the classes of each topic."""
+    """The folder of the classes of each topic, compiled unless that was done before."""
     topics = {}
     for program in programs:
         topics.setdefault(program.topic, []).append(program)
-    with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
-        folders = pool.map(lambda topic: compile_topic(topic, topics[topic], options), topics)
-        return dict(zip(topics, folders))
+    folders = {topic: classes_of(topic, those, options) for topic, those in topics.items()}
+    missing = {topic: pathlib.Path(tempfile.mkdtemp(dir=folder.parent, prefix="compiling-")) for topic, folder in folders.items() if not folder.exists()}
+    for topic, fresh in missing.items():
+        for script in class_scripts(options.folder / topic):
+            finish([sys.executable, script, fresh], check=True)
+    try:
+        compile_folders([words_of_javac(fresh, [p.path for p in topics[topic]], "-g", classes=class_path(fresh, options.api_jar))
+                         for topic, fresh in missing.items()], options.jobs)
+    except NotCompiled as wrong:
+        for fresh in missing.values():
+            shutil.rmtree(fresh)
+        sys.exit(str(wrong))
+    for topic, fresh in missing.items():
+        put_in_place(fresh, folders[topic])
+    return folders
 
 
 def outcome(command, standard_input=b""):
@@ -268,7 +275,7 @@ def compare_verdict(program, code, report, bounded=True):
 def check_verdict(program, classes, options):
     """The errors of one program as a text; empty if there are none."""
     failures = check_once(program, classes, options, [])
-    for words in program.also:
+    for words in program.also + (program.also_slowly if options.slow else []):
         if not failures:
             also = check_once(program, classes, options, shlex.split(words))
             failures = also and f"    with {words}:\n{also}"
@@ -330,7 +337,7 @@ def parse_arguments():
     parser.add_argument("--java", default="java")
     parser.add_argument("--javac", default="javac")
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
-    parser.add_argument("--slow", action="store_true", help="the programs that are marked as slow, and only those")
+    parser.add_argument("--slow", action="store_true", help="the programs that are slow, or are also run slowly, and only those")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
     parser.add_argument("--combinations", choices=["all", "rotating"], default="all", help="see rank_matrix.py and option_matrix.py")
     parser.add_argument("--renew", action="store_true", help="(counts) writes the numbers of states")
@@ -342,7 +349,7 @@ def main():
     options = parse_arguments()
     options.folder = PROGRAMS / ("differential" if options.kind == "differential" else "verdict")
     programs = [Program(path) for path in sorted(options.folder.rglob("*.java"))]
-    chosen = [p for p in programs if ("SLOW" in p.directives) == options.slow and
+    chosen = [p for p in programs if (options.slow and p.also_slowly or ("SLOW" in p.directives) == options.slow) and
               (not options.filters or any(f in p.name for f in options.filters))]
     if not chosen:
         sys.exit("no program found")

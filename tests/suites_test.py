@@ -18,7 +18,7 @@ import xml.etree.ElementTree
 
 import testgen_test
 from jdk import JAVA
-from pathfleet_command import arguments, class_path, compile_java, finish, unittest_arguments
+from pathfleet_command import arguments, class_path, compile_java, finish, slow, some_of, unittest_arguments
 from testgen_test import JUNIT, ROOT, Suites
 
 SOURCES = ROOT / "tests/programs/suites"
@@ -80,7 +80,7 @@ class Schedules(JavaSuites):
         """Lost updates, lost notifications, conditions, deadlocks: each outcome has its schedule, and comes about by it, every time."""
         expected = {"together": 2, "leave": 1, "stuck": 2, "lost": 2, "handedOver": 2, "race": 3, "atomically": 2, "locked": 2, "checked": 3}
         counts = {}
-        for method in expected:
+        for method in some_of(expected, 2, self):
             tests = self.suite(method)
             counts[method] = len(tests)
             for body in tests.values():
@@ -89,7 +89,7 @@ class Schedules(JavaSuites):
             disabled = self.text("MeetingTest.java").count("  @Disabled(")
             self.assertLessEqual(disabled, 1 if method == "locked" else 0, method)
             self.all_pass(len(tests), TIMES, disabled)
-        self.assertEqual(counts, expected)
+        self.assertEqual(counts, {method: expected[method] for method in counts})
 
     def test_executors(self):
         """Threads of executors stop inside the library: a test is under a schedule that java can follow, or disabled with its reason."""
@@ -115,6 +115,7 @@ class Schedules(JavaSuites):
         self.assertIn('assertEquals(2, TestSupport.get(meeting, "total"))', self.text("MeetingTest.java"))
         self.all_pass(1)
 
+    @slow
     def test_mutants_fail(self):
         """A program of which an outcome is another one, or that can no longer follow the schedule, fails the test."""
         for method, mutants in (

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Symmetry (docs/internals/symmetry.md) through the command line: exactly the equivalent states are merged.
 
-  symmetry_test.py --pathfleet BIN --api-jar JAR --build DIR [--all] [FILTER...]
+  symmetry_test.py --pathfleet BIN --api-jar JAR --build DIR [--share N] [FILTER...]
 
-Programs: every verdict program that starts threads (without --all a fifth of them, and all of the topic symmetry) has
+Programs: every verdict program that starts threads (one of N, picked by its name, and all of the topic symmetry) has
 the same verdict, errors (kind, class, location) and outputs with --symmetry=heap, threads and site. With threads it
 never has more states than with heap. (Ample sets depend on the order of threads; if that gives more states, the numbers
 without ample sets are compared.) In all of these spaces each state and its canonical form continue alike
@@ -60,7 +60,7 @@ class Symmetry:
                 continue
             if why_left_out(program) or (self.options.filters and not any(f in program.name for f in self.options.filters)):
                 continue
-            if self.options.all or self.options.filters or program.topic == "symmetry" or hash_of(program.name) % 5 == 0:
+            if self.options.filters or program.topic == "symmetry" or hash_of(program.name) % self.options.share == 0:
                 found.append(program)
         return found
 
@@ -116,19 +116,20 @@ class Symmetry:
     def run(self):
         options = self.options
         programs = self.programs()
-        folders = run_programs.compile_programs(programs, options)
+        topics = {"symmetry", *(program.topic for program in programs)}
+        everything = [run_programs.Program(path) for path in sorted((run_programs.PROGRAMS / "verdict").rglob("*.java"))]
+        folders = run_programs.compile_programs([program for program in everything if program.topic in topics], options)
         for program in programs:
             self.compare(program, folders[program.topic])
         if not options.filters:
-            everything = [run_programs.Program(path) for path in sorted((run_programs.PROGRAMS / "verdict" / "symmetry").glob("*.java"))]
-            self.counts(run_programs.compile_programs(everything, options)["symmetry"])
+            self.counts(folders["symmetry"])
         print(f"{self.compared} programs compared, {self.failures} failures")
         return 1 if self.failures else 0
 
 
 def main():
     parser = arguments(__doc__, build=True)
-    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--share", type=int, default=1, metavar="N")
     parser.add_argument("filters", nargs="*")
     options = with_defaults(parser.parse_args())
     options.kind = "verdict"

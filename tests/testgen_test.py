@@ -18,7 +18,7 @@ import xml.etree.ElementTree
 
 from java_sources import node
 from jdk import JAVA
-from pathfleet_command import MPIRUN, arguments, class_path, compile_java, explore, finish, run, unittest_arguments, write_sources
+from pathfleet_command import MPIRUN, arguments, class_path, compile_java, explore, finish, run, slow, unittest_arguments, write_sources
 
 SETTINGS = None  # set from the command line
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -502,6 +502,7 @@ class Suites(unittest.TestCase):
 
 
 class Testgen(Suites):
+    @slow
     def test_black_box_by_brute_force(self):
         """Structures 1, 3, 5, 9, 17, 33, and a test for each deletion and one insertion; all different; all pass."""
         expected = {1: (1, 2), 2: (3, 8), 3: (5, 16), 4: (9, 36), 5: (17, 84), 6: (33, 196)}
@@ -775,6 +776,7 @@ class Testgen(Suites):
         self.assertRegex(said, r"steps\(int\) .* 5\n(.*\n)*.*one\(\) .* 1\n")
         self.assertIn("--keep all", self.generate("--goal", "paths", "Printer", "x", code=64))
 
+    @slow
     def test_a_constructor_that_leaks_this(self):
         """It refutes the assumption about final fields: the suite is that of a search without it."""
         printed = []

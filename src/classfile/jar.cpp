@@ -1,13 +1,16 @@
-// A jar, read by libzip, with an index of its entries. Of a multi-release jar (JEP 238), each entry is the newest
+// A jar, read by minizip, with an index of its entries. Of a multi-release jar (JEP 238), each entry is the newest
 // version up to Java 17.
 //
-// Main function: `Jar::read`. Invariant: only one thread at a time calls libzip. An entry's size is not trusted until
+// Main function: `Jar::read`. Invariant: only one thread at a time calls minizip. An entry's size is not trusted until
 // that many bytes were read and their checksum was correct.
 #include <fmt/format.h>
-#include <zip.h>
+#include <minizip/unzip.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
+#include <filesystem>
 #include <mutex>
 #include <unordered_map>
 
@@ -33,40 +36,50 @@ class Jar final : public ClassSource {
 
  private:
   struct Entry {
-    zip_uint64_t index;
+    unz64_file_pos place;
     unsigned release;  // 0: not versioned
   };
+  using Entries = std::unordered_map<std::string, Entry>;
+
   void add_versioned_entries();
   bool is_multi_release() const;
-  /// Throws if the entry is larger than `most`.
-  std::vector<u8> read(const Entry& entry, u64 most = kLargestEntry) const;
-  std::string origin_of(const Entry& entry) const;
+  /// The content of a row of entries_. Throws if it is larger than `most`.
+  std::vector<u8> read(Entries::const_iterator row, u64 most = kLargestEntry) const;
+  std::string origin_of(Entries::const_iterator row) const;
 
   std::string path_;
-  std::unique_ptr<zip_t, decltype(&zip_discard)> zip_;
-  std::unordered_map<std::string_view, Entry> entries_;  // libzip owns the names; they live as long as zip_
+  std::unique_ptr<void, decltype(&unzClose)> zip_;
+  Entries entries_;
   mutable std::mutex mutex_;
 };
 
-std::string open_error(int code) {
-  zip_error_t error;
-  zip_error_init_with_code(&error, code);
-  std::string text = zip_error_strerror(&error);
-  zip_error_fini(&error);
-  return text;
+/// Why a file could not be opened as a jar.
+std::string open_error(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error)) return "it is a directory";
+  errno = 0;
+  const std::unique_ptr<std::FILE, decltype(&std::fclose)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
+  return file ? "it has no directory of entries at its end" : std::strerror(errno);
 }
 
-Jar::Jar(const std::string& path) : path_(path), zip_(nullptr, &zip_discard) {
-  int code = 0;
-  zip_.reset(zip_open(path.c_str(), ZIP_RDONLY, &code));
-  if (zip_ == nullptr) throw BadInput(fmt::format("{}: not a readable jar or zip file: {}", path, open_error(code)));
-  zip_int64_t count = zip_get_num_entries(zip_.get(), 0);
-  entries_.reserve(static_cast<std::size_t>(count));
-  for (zip_int64_t i = 0; i < count; ++i) {
-    const char* name = zip_get_name(zip_.get(), static_cast<zip_uint64_t>(i), ZIP_FL_ENC_RAW);
-    if (name == nullptr) throw BadInput(fmt::format("{}: the name of its entry {} cannot be read", path, i));
-    entries_.insert_or_assign(name, Entry{static_cast<zip_uint64_t>(i), 0});
+Jar::Jar(const std::string& path) : path_(path), zip_(unzOpen64(path.c_str()), &unzClose) {
+  if (zip_ == nullptr) throw BadInput(fmt::format("{}: not a readable jar or zip file: {}", path, open_error(path)));
+  unz_global_info64 about;
+  int code = unzGetGlobalInfo64(zip_.get(), &about);
+  if (code == UNZ_OK && about.number_entry > 0) code = unzGoToFirstFile(zip_.get());
+  for (u64 i = 0; code == UNZ_OK && i < about.number_entry; ++i) {
+    unz_file_info64 info;
+    Entry entry{{}, 0};
+    code = unzGetFilePos64(zip_.get(), &entry.place);
+    if (code == UNZ_OK) code = unzGetCurrentFileInfo64(zip_.get(), &info, nullptr, 0, nullptr, 0, nullptr, 0);
+    if (code != UNZ_OK) break;
+    std::string name(info.size_filename, '\0');
+    code = unzGetCurrentFileInfo64(zip_.get(), &info, name.data(), name.size(), nullptr, 0, nullptr, 0);
+    if (code != UNZ_OK) break;
+    entries_.insert_or_assign(std::move(name), entry);
+    if (i + 1 < about.number_entry) code = unzGoToNextFile(zip_.get());
   }
+  if (code != UNZ_OK) throw BadInput(fmt::format("{}: the directory of its entries is damaged", path));
   if (is_multi_release()) add_versioned_entries();
 }
 
@@ -74,12 +87,12 @@ Jar::Jar(const std::string& path) : path_(path), zip_(nullptr, &zip_discard) {
 bool Jar::is_multi_release() const {
   auto manifest = entries_.find("META-INF/MANIFEST.MF");
   if (manifest == entries_.end()) return false;
-  const std::vector<u8> bytes = read(manifest->second, kLargestManifest);
+  const std::vector<u8> bytes = read(manifest, kLargestManifest);
   return parse_manifest({reinterpret_cast<const char*>(bytes.data()), bytes.size()}).multi_release;
 }
 
 void Jar::add_versioned_entries() {
-  std::vector<std::pair<std::string_view, Entry>> versioned;
+  std::vector<std::pair<std::string, Entry>> versioned;
   for (const auto& [name, entry] : entries_) {
     if (!name.starts_with(versions_prefix)) continue;
     const char* begin = name.data() + versions_prefix.size();
@@ -89,58 +102,62 @@ void Jar::add_versioned_entries() {
     if (error != std::errc() || rest == end || *rest != '/' || release < oldest_release || release > newest_release) {
       continue;
     }
-    versioned.emplace_back(std::string_view(rest + 1, static_cast<std::size_t>(end - rest - 1)),
-                           Entry{entry.index, release});
+    versioned.emplace_back(std::string(rest + 1, end), Entry{entry.place, release});
   }
-  for (const auto& [name, entry] : versioned) {
+  for (auto& [name, entry] : versioned) {
     if (name.starts_with("META-INF/")) continue;  // not versioned
-    auto [known, added] = entries_.try_emplace(name, entry);
+    auto [known, added] = entries_.try_emplace(std::move(name), entry);
     if (!added && known->second.release < entry.release) known->second = entry;
   }
 }
 
-std::string Jar::origin_of(const Entry& entry) const {
-  return fmt::format("{}!/{}", path_, zip_get_name(zip_.get(), entry.index, ZIP_FL_ENC_RAW));
+std::string Jar::origin_of(Entries::const_iterator row) const {
+  const auto& [name, entry] = *row;
+  if (entry.release == 0) return fmt::format("{}!/{}", path_, name);
+  return fmt::format("{}!/{}{}/{}", path_, versions_prefix, entry.release, name);
 }
 
-std::vector<u8> Jar::read(const Entry& entry, u64 most) const {
-  std::lock_guard lock(mutex_);
-  auto fail = [&](std::string_view why) { throw BadInput(fmt::format("{}: {}", origin_of(entry), why)); };
-  zip_stat_t status;
-  if (zip_stat_index(zip_.get(), entry.index, 0, &status) != 0 || (status.valid & ZIP_STAT_SIZE) == 0) {
-    fail("the jar's entry cannot be read");
-  }
-  std::unique_ptr<zip_file_t, decltype(&zip_fclose)> file(zip_fopen_index(zip_.get(), entry.index, 0), &zip_fclose);
-  if (file == nullptr) fail(zip_strerror(zip_.get()));
-  // The buffer grows with the bytes read, because the size in the jar may be wrong.
+std::vector<u8> Jar::read(Entries::const_iterator row, u64 most) const {
   constexpr u64 chunk = u64{1} << 20;
-  if (status.size > most) fail(fmt::format("the jar's entry is larger than {} MB", most >> 20));
+  constexpr uLong encrypted = 1;
+  std::lock_guard lock(mutex_);
+  auto fail = [&](std::string_view why) { throw BadInput(fmt::format("{}: {}", origin_of(row), why)); };
+  unz_file_info64 info;
+  if (unzGoToFilePos64(zip_.get(), &row->second.place) != UNZ_OK ||
+      unzGetCurrentFileInfo64(zip_.get(), &info, nullptr, 0, nullptr, 0, nullptr, 0) != UNZ_OK)
+    fail("the jar's entry cannot be read");
+  if ((info.flag & encrypted) != 0) fail("the jar's entry is encrypted");
+  if (info.compression_method != 0 && info.compression_method != Z_DEFLATED)
+    fail(fmt::format("the jar's entry is compressed by method {}; only 'stored' and 'deflated' are known",
+                     info.compression_method));
+  if (info.uncompressed_size > most) fail(fmt::format("the jar's entry is larger than {} MB", most >> 20));
+  if (unzOpenCurrentFile(zip_.get()) != UNZ_OK) fail("the jar's entry is damaged");
+  std::unique_ptr<void, decltype(&unzCloseCurrentFile)> file(zip_.get(), &unzCloseCurrentFile);
+  // The buffer grows with the bytes read, because the size in the jar may be wrong.
   std::vector<u8> bytes;
-  while (bytes.size() < status.size) {
+  while (bytes.size() < info.uncompressed_size) {
     std::size_t before = bytes.size();
-    bytes.resize(before + static_cast<std::size_t>(std::min(status.size - before, std::max(chunk, u64{before}))));
-    zip_int64_t got = zip_fread(file.get(), bytes.data() + before, bytes.size() - before);
-    if (got < 0) fail(zip_file_strerror(file.get()));
+    bytes.resize(before + std::min<std::size_t>(info.uncompressed_size - before, std::max<std::size_t>(chunk, before)));
+    const int got = unzReadCurrentFile(zip_.get(), bytes.data() + before, static_cast<unsigned>(bytes.size() - before));
+    if (got < 0) fail("the jar's entry is damaged");
     if (got == 0) fail("the jar's entry is truncated");
     bytes.resize(before + static_cast<std::size_t>(got));
   }
-  u8 beyond;
-  zip_int64_t got = zip_fread(file.get(), &beyond, 1);  // at the end, libzip checks the checksum
-  if (got < 0) fail(zip_file_strerror(file.get()));
-  if (got > 0) fail("the jar's entry is longer than the jar says");
+  // At the end, minizip checks the checksum.
+  if (unzCloseCurrentFile(file.release()) != UNZ_OK) fail("the checksum of the jar's entry is wrong");
   return bytes;
 }
 
 std::optional<FoundClass> Jar::find(std::string_view name) const {
   auto found = entries_.find(modified_utf8::to_utf8(name) + ".class");
   if (found == entries_.end()) return std::nullopt;
-  return FoundClass{read(found->second), origin_of(found->second)};
+  return FoundClass{read(found), origin_of(found)};
 }
 
 std::optional<std::vector<u8>> Jar::find_resource(std::string_view path) const {
-  auto found = entries_.find(path);
+  auto found = entries_.find(std::string(path));
   if (found == entries_.end()) return std::nullopt;
-  return read(found->second);
+  return read(found);
 }
 
 std::vector<std::string> Jar::class_names() const {

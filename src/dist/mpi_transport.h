@@ -1,4 +1,5 @@
-// The ranks of an MPI job. Only this file pair uses MPI, and only one thread calls it (MPI_THREAD_FUNNELED).
+// The ranks of an MPI job. Only dist/mpi names MPI, which the command loads when there are ranks (cli/modules.cpp), and
+// only one thread calls it (MPI_THREAD_FUNNELED).
 // Main function: join_ranks().
 //
 // Invariant: MPI is initialised only under mpirun, because that takes a third of a second even with one rank. A process
@@ -27,6 +28,9 @@ class JobTransport : public Transport {
   /// it together.
   virtual void watch_hosts(double most_silence, std::function<void(const LostHost&)> on_lost) = 0;
 };
+
+/// Initialises MPI: all processes of the job. Throws BadInput if Open MPI cannot be loaded.
+std::unique_ptr<JobTransport> mpi_transport();
 
 /// The ranks of this job, or null if this process was started alone. Throws BadInput if it was started as one of
 /// several in a way that Open MPI does not know.

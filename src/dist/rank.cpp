@@ -18,7 +18,7 @@ constexpr auto attendance = 100us;
 constexpr u64 full_shipment = 2000;
 constexpr auto shipment = 5ms;
 /// The most states given at once.
-constexpr u64 most_states = 20000;
+constexpr u64 most_given = 20000;
 /// How many polls other workers have to give states for an idle rank before it is refused.
 constexpr u32 most_patience = 50;
 
@@ -154,7 +154,7 @@ void Rank::serve_idle_ranks(Frontier& own) {
   if (pool_->pausing()) return;
   while (!idle_ranks_.empty()) {
     if (own.ready() >= 2) {
-      load_balancing_->give(idle_ranks_.back(), own.give(most_states));
+      load_balancing_->give(idle_ranks_.back(), own.give(most_given));
     } else {
       const WorkerPool::WorkBatch batch =
           workers_ > 1 && !pool_->quiet() ? pool_->take_batch() : WorkerPool::WorkBatch();

@@ -1,7 +1,8 @@
 // Queries to Z3, one at a time. Main functions: solve_here() and solve_fresh().
 //
 // Invariant: no exception of Z3 leaves this class; it counts as "unknown". A model is returned only if our own
-// evaluation confirms that all constraints hold under it.
+// evaluation confirms that all constraints hold under it. Only solver/z3 names Z3, which the command loads with the
+// first path condition (cli/modules.cpp).
 #pragma once
 
 #include <memory>
@@ -16,35 +17,30 @@ namespace pathfleet::solver {
 
 class Backend {
  public:
-  Backend(const expr::Expressions& expressions, const SolverOptions& options, SolverStatistics& statistics);
-  ~Backend();
+  Backend(const expr::Expressions& expressions, const SolverOptions& options, SolverStatistics& statistics)
+      : x_(expressions), options_(options), statistics_(statistics), evaluator_(expressions) {}
+  virtual ~Backend() = default;
+  Backend(const Backend&) = delete;
 
   /// A quick call with a small limit. Terms are kept between calls, so the behaviour of Z3 depends on earlier calls.
-  expr::Answer solve_here(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
-                          expr::Model& model);
+  virtual expr::Answer solve_here(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
+                                  expr::Model& model) = 0;
   /// A call in a fresh context, with variables named by their position in `variables`: always the same answer and
   /// model.
-  expr::Answer solve_fresh(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
-                           expr::Model& model);
+  virtual expr::Answer solve_fresh(std::span<const expr::Expr> constraints, std::span<const expr::Expr> variables,
+                                   expr::Model& model) = 0;
   /// Whether all constraints hold under `model`; with `integers`, also without overflow.
   bool believes(std::span<const expr::Expr> constraints, const expr::Model& model);
 
- private:
-  struct Here;
-  enum class Theory : u8 { bits, arrays, floats, both };
-
-  struct Survey {
-    Theory theory;
-    u64 gates;  // about the number of gates that express the constraints as bit operations
-  };
-
-  Survey survey(std::span<const expr::Expr> constraints) const;
-
+ protected:
   const expr::Expressions& x_;
   const SolverOptions& options_;
   SolverStatistics& statistics_;
   expr::Evaluator evaluator_;
-  std::unique_ptr<Here> here_;
 };
+
+/// The one that there is. Throws BadInput if Z3 cannot be loaded.
+std::unique_ptr<Backend> z3_backend(const expr::Expressions& expressions, const SolverOptions& options,
+                                    SolverStatistics& statistics);
 
 }  // namespace pathfleet::solver

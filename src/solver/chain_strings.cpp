@@ -68,7 +68,7 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
     StringBits short_strings(x_, bound, true);
     if (decide_bits(short_strings.constraints(substitution.left), model) == Answer::sat) {
       short_strings.read(slice.variables, model);
-      if (backend_.believes(substitution.left, model)) answer = Answer::sat;
+      if (backend_->believes(substitution.left, model)) answer = Answer::sat;
     } else {
       StringBits all_strings(x_, bound, false);
       Model ignored;
@@ -77,7 +77,7 @@ Answer SolverChain::decide_strings(const Slice& slice, const Model* start, Model
   }
   if (answer == Answer::sat) {
     substitution.complete(model, x_);
-    if (!backend_.believes(slice.constraints, model)) answer = Answer::unknown;
+    if (!backend_->believes(slice.constraints, model)) answer = Answer::unknown;
   }
   // The queries of this function to the chain count as one query.
   const bool asked_solver = statistics_.solver_calls != before.solver_calls;
@@ -105,7 +105,7 @@ Answer SolverChain::decide_bits(std::span<const Expr> constraints, Model& model)
   if (parts.empty()) return Answer::sat;
   const Slice slice = Slice::of(std::move(parts), facts_);
   if (!options_.plain) return decide_slice(slice, 0, nullptr, model);
-  return backend_.solve_fresh(slice.constraints, slice.variables, model);
+  return backend_->solve_fresh(slice.constraints, slice.variables, model);
 }
 
 /// The canonical model of a slice with strings: by local search, otherwise for the smallest bound that has a model.
@@ -127,14 +127,14 @@ Answer SolverChain::canonical_strings(const Slice& slice, Model& into) {
     model = {};
     if (!possible || canonical_model(Slice::of(std::move(parts), facts_), model) != Answer::sat) continue;
     strings.read(slice.variables, model);
-    if (backend_.believes(slice.constraints, model)) answer = Answer::sat;
+    if (backend_->believes(slice.constraints, model)) answer = Answer::sat;
   }
   if (answer == Answer::sat) {
     for (const Expr variable : slice.variables) {
       if (x_.sort(variable) != Sort::string) continue;
       for (char16_t& unit : model.strings[variable]) {
         const char16_t found = std::exchange(unit, u'a');
-        if (!backend_.believes(slice.constraints, model)) unit = found;
+        if (!backend_->believes(slice.constraints, model)) unit = found;
       }
     }
   }

@@ -16,7 +16,7 @@ SolverChain::SolverChain(Expressions& expressions, const PathConditions& paths, 
       options_(options),
       facts_(expressions),
       stack_(expressions, paths, facts_),
-      backend_(expressions, options, statistics_),
+      backend_(z3_backend(expressions, options, statistics_)),
       bounds_(expressions),
       simplex_(expressions),
       local_search_(expressions, options.integers),
@@ -37,7 +37,7 @@ Answer SolverChain::decide_plainly(PathCondition path, Expr extra) {
   const Slice slice = Slice::of(std::move(constraints), facts_);
   Model model;
   if (slice.has_strings) return decide_strings(slice, nullptr, model);
-  return counted(statistics_.by_solver, backend_.solve_fresh(slice.constraints, slice.variables, model));
+  return counted(statistics_.by_solver, backend_->solve_fresh(slice.constraints, slice.variables, model));
 }
 
 Answer SolverChain::decide(PathCondition path, Expr extra) {
@@ -61,12 +61,12 @@ Answer SolverChain::decide(PathCondition path, Expr extra) {
   ModelPointer start;
   if (std::find(models.begin(), models.end(), nullptr) == models.end()) {
     start = joined(models);
-    if (backend_.believes(wanted, *start)) {
+    if (backend_->believes(wanted, *start)) {
       ++statistics_.by_model;
       if (options_.validate) {
         std::vector<Expr> all = stack_.constraints_of(groups);
         all.insert(all.end(), wanted.begin(), wanted.end());
-        PF_CHECK(backend_.believes(all, *start));
+        PF_CHECK(backend_->believes(all, *start));
       }
       return Answer::sat;
     }
@@ -115,7 +115,7 @@ Answer SolverChain::decide_slice(const Slice& slice, size_t old_constraints, con
   if (answer == Answer::sat && substitution.changed()) {
     substitution.complete(model, x_);
     // A model over the mathematical integers may cause an overflow in constraints that the substitution has removed.
-    if (!backend_.believes(slice.constraints, model)) {
+    if (!backend_->believes(slice.constraints, model)) {
       PF_CHECK(options_.integers);
       answer = Answer::unknown;
     }
@@ -149,14 +149,14 @@ Answer SolverChain::decide_reduced(const Slice& slice, const Model* start, Model
 }
 
 Answer SolverChain::by_solver(const Slice& slice, Model& model) {
-  const Answer quick = backend_.solve_here(slice.constraints, slice.variables, model);
+  const Answer quick = backend_->solve_here(slice.constraints, slice.variables, model);
   if (quick != Answer::unknown) return quick;
   if (!options_.integers) {
     if (const Answer each = enumeration_.decide(slice.constraints, slice.variables, model); each != Answer::unknown)
       return each;
     model = {};
   }
-  return backend_.solve_fresh(slice.constraints, slice.variables, model);
+  return backend_->solve_fresh(slice.constraints, slice.variables, model);
 }
 
 SolverCache::Entry SolverChain::entry_of(const Slice& slice, Answer answer, const Model& model) const {
@@ -172,7 +172,7 @@ void SolverChain::validate(const Slice& slice, Answer answer) {
     if (!known || known->model == nullptr) return;
     Model model;
     known->model->write(slice, model, x_);
-    PF_CHECK(backend_.believes(slice.constraints, model));
+    PF_CHECK(backend_->believes(slice.constraints, model));
     return;
   }
   Model model;
@@ -182,7 +182,7 @@ void SolverChain::validate(const Slice& slice, Answer answer) {
     SolverCache nothing;
     SolverChain other(x_, paths_, nothing, plain);
     if (other.decide_strings(slice, nullptr, model) != Answer::sat) return;
-  } else if (backend_.solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) {
+  } else if (backend_->solve_fresh(slice.constraints, slice.variables, model) != Answer::sat) {
     return;
   }
   std::string text;
@@ -198,7 +198,7 @@ void SolverChain::move_to(PathCondition path) {
 void SolverChain::find_model(Expr constraint, u32 group) {
   if (stack_.merged_all_have_models()) {
     ModelPointer model = joined(stack_.merged_models());
-    if (backend_.believes({&constraint, 1}, *model)) {
+    if (backend_->believes({&constraint, 1}, *model)) {
       stack_.set_model(group, std::move(model));
       return;
     }
@@ -263,7 +263,7 @@ Answer SolverChain::canonical_model(const Slice& slice, Model& into) {
       model = {};
       answer = options_.integers || options_.plain ? Answer::unknown
                                                    : enumeration_.decide(slice.constraints, slice.variables, model);
-      if (answer == Answer::unknown) answer = backend_.solve_fresh(slice.constraints, slice.variables, model);
+      if (answer == Answer::unknown) answer = backend_->solve_fresh(slice.constraints, slice.variables, model);
     }
     if (answer == Answer::sat) local_search_.shrink(slice.constraints, slice.variables, model);
     known = entry_of(slice, answer, model);

@@ -69,7 +69,7 @@ class SolverChain final : public expr::Oracle {
   SolverStatistics statistics_;
   Facts facts_;
   PathStack stack_;
-  Backend backend_;
+  const std::unique_ptr<Backend> backend_;
   Bounds bounds_;
   Simplex simplex_;
   LocalSearch local_search_;

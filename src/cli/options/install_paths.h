@@ -1,4 +1,5 @@
-// The paths of the command's own files: in its folder (build directory), or in ../share/pathfleet (installed tree).
+// The paths of the command's own files: in its folder (build directory), or in ../share/pathfleet and ../lib/pathfleet
+// (installed tree).
 #pragma once
 
 #include <string>
@@ -12,5 +13,7 @@ struct InstallPaths {
 
 /// Throws BadInput if a file is missing.
 InstallPaths find_install_paths();
+/// The path of a module (cli/modules.cpp). Throws BadInput if it is missing.
+std::string find_module(const char* name);
 
 }  // namespace pathfleet::cli

@@ -1,7 +1,7 @@
 #include "cli/reports/witness.h"
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
+#include <sha2.h>
 
 #include <algorithm>
 #include <charconv>
@@ -93,11 +93,8 @@ WitnessFacts facts_of(const Report& report) {
 }  // namespace
 
 std::string sha256(std::string_view bytes) {
-  unsigned char digest[EVP_MAX_MD_SIZE];
-  unsigned int size = 0;
-  PF_CHECK(EVP_Digest(bytes.data(), bytes.size(), digest, &size, EVP_sha256(), nullptr) == 1);
-  std::string text;
-  for (unsigned int i = 0; i < size; ++i) text += fmt::format("{:02x}", digest[i]);
+  char text[SHA256_DIGEST_STRING_LENGTH];
+  SHA256Data(reinterpret_cast<const u8*>(bytes.data()), bytes.size(), text);
   return text;
 }
 

@@ -5,7 +5,7 @@
 
 #include "../expr/every_operator.h"
 #include "solver/string_bits.h"
-#include "solver/translation.h"
+#include "solver/z3/translation.h"
 
 namespace pathfleet::solver {
 namespace {

@@ -1,5 +1,5 @@
 // EXPECT: assertion
-// ALSO: --por=transitions
+// ALSO-SLOWLY: --por=transitions
 import java.util.logging.Level;
 import java.util.logging.Logger;
 

@@ -1,4 +1,4 @@
-#include "solver/translation.h"
+#include "solver/z3/translation.h"
 
 #include <cmath>
 
