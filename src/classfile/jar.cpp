@@ -7,13 +7,11 @@
 #include <minizip/unzip.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <charconv>
-#include <cstring>
-#include <filesystem>
 #include <mutex>
 #include <unordered_map>
 
+#include "classfile/block_reader.h"
 #include "classfile/class_path.h"
 #include "classfile/manifest.h"
 #include "classfile/modified_utf8.h"
@@ -48,22 +46,56 @@ class Jar final : public ClassSource {
   std::string origin_of(Entries::const_iterator row) const;
 
   std::string path_;
-  std::unique_ptr<void, decltype(&unzClose)> zip_;
+  mutable BlockReader reader_;
+  std::unique_ptr<void, decltype(&unzClose)> zip_;  // reads reader_
   Entries entries_;
   mutable std::mutex mutex_;
 };
 
-/// Why a file could not be opened as a jar.
-std::string open_error(const std::string& path) {
-  std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return "it is a directory";
-  errno = 0;
-  const std::unique_ptr<std::FILE, decltype(&std::fclose)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
-  return file ? "it has no directory of entries at its end" : std::strerror(errno);
+/// What minizip calls to read a BlockReader, which it takes for a file that it has opened and may close.
+zlib_filefunc64_def functions_of(BlockReader& reader) {
+  static constexpr auto as_reader = [](void* file) -> BlockReader& { return *static_cast<BlockReader*>(file); };
+  zlib_filefunc64_def functions{};
+  functions.opaque = &reader;
+  functions.zopen64_file = [](void* opaque, const void*, int) { return opaque; };
+  functions.zread_file = [](void*, void* file, void* into, uLong count) -> uLong {
+    return as_reader(file).read(into, count);
+  };
+  functions.zwrite_file = [](void*, void*, const void*, uLong) -> uLong { return 0; };
+  functions.ztell64_file = [](void*, void* file) -> ZPOS64_T { return as_reader(file).position(); };
+  functions.zseek64_file = [](void*, void* file, ZPOS64_T offset, int origin) -> long {
+    BlockReader& reader = as_reader(file);
+    const u64 from = origin == ZLIB_FILEFUNC_SEEK_END   ? reader.size()
+                     : origin == ZLIB_FILEFUNC_SEEK_CUR ? reader.position()
+                                                        : 0;
+    reader.move_to(from + offset);
+    return 0;
+  };
+  functions.zclose_file = [](void*, void*) { return 0; };
+  functions.zerror_file = [](void*, void* file) { return as_reader(file).failed() ? 1 : 0; };
+  return functions;
 }
 
-Jar::Jar(const std::string& path) : path_(path), zip_(unzOpen64(path.c_str()), &unzClose) {
-  if (zip_ == nullptr) throw BadInput(fmt::format("{}: not a readable jar or zip file: {}", path, open_error(path)));
+/// Whether the record at the end, and its comment, are whole (APPNOTE 4.3.16). minizip takes what it lacks for zeros.
+bool has_whole_end(BlockReader& reader) {
+  constexpr u64 record = 22, longest_comment = 0xffff;
+  const u64 begin = reader.size() - std::min(reader.size(), record + longest_comment);
+  std::string bytes(reader.size() - begin, '\0');
+  reader.move_to(begin);
+  bytes.resize(reader.read(bytes.data(), bytes.size()));
+  const std::size_t at = bytes.rfind("PK\5\6");
+  if (at == std::string::npos || bytes.size() - at < record) return false;
+  const auto byte = [&](u64 offset) { return u64{static_cast<u8>(bytes[at + offset])}; };
+  const u64 comment = byte(record - 2) | byte(record - 1) << 8;
+  return bytes.size() - at - record >= comment;
+}
+
+Jar::Jar(const std::string& path) : path_(path), reader_(path), zip_(nullptr, &unzClose) {
+  zlib_filefunc64_def functions = functions_of(reader_);
+  if (has_whole_end(reader_)) zip_.reset(unzOpen2_64(path.c_str(), &functions));
+  if (zip_ == nullptr)
+    throw BadInput(
+        fmt::format("{}: not a jar or zip file, or cut off: it does not end with a directory of entries", path));
   unz_global_info64 about;
   int code = unzGetGlobalInfo64(zip_.get(), &about);
   if (code == UNZ_OK && about.number_entry > 0) code = unzGoToFirstFile(zip_.get());

@@ -111,6 +111,8 @@ class SharedUses : public UseExchange {
   /// Whether a field may have a discipline, at least for its writes: neither the field nor its class, by their names,
   /// was refuted before this search. The answer does not change during a search, so it is the same on all ranks.
   virtual bool may_follow(const std::string& class_name, const std::string& field_name) const = 0;
+  /// Whether every field may, whatever its name.
+  virtual bool may_follow_all() const { return false; }
   /// Initializes the entry of a field that `locks` locks may guard.
   virtual void begin(FieldUse& use, u32 locks) = 0;
   /// Records an access to the field. Gives whether it commutes with everything that the other threads may do; false as

@@ -53,6 +53,7 @@ class DisciplinedUses final : public SharedUses {
   bool may_follow(const std::string& class_name, const std::string& field_name) const override {
     return !exceptions_.contains(class_name) && (!exceptions_.contains(field_name) || guards_of(field_name) != 0);
   }
+  bool may_follow_all() const override { return exceptions_.empty(); }
   void begin(FieldUse& use, u32 locks) override;
   bool note(FieldUse& use, const FieldAccess& access) override;
   bool allows(const FieldUse& use, const FieldAccess& access) const override;

@@ -29,7 +29,7 @@ std::string ConstantBase::name_of(const Universe& universe, Ref ref) {
   const Immortals& immortals = universe.immortals();
   if (const Class* owner = immortals.statics_owner(ref)) return "the static fields of " + owner->source_name();
   if (const Class* mirrored = immortals.mirrored(ref)) return "the Class of " + mirrored->source_name();
-  // Thousands of names at each start, so without fmt::format.
+  // Thousands of names at a start, so without fmt::format.
   std::string name = "what was made before main: " + universe.by_id(immortals.object(ref)->class_id)->source_name();
   std::array<char, 16> key;
   const auto end = std::to_chars(key.data(), key.data() + key.size(), immortals.key(ref), 16).ptr;
@@ -74,9 +74,11 @@ void ConstantBase::mark(Machine& machine) {
   constant_.assign(immortals.count(), false);
   was_read_.assign(immortals.count(), false);
   mark_as_read(machine);
+  const UseReporter& uses = universe.use_reporter();
+  const bool all = uses.all_may_be_constant();  // thousands of names are not made then
   for (Ref ref = 1; ref < immortals.count(); ++ref) {
     if ((immortals.object(ref)->flags & kConstant) || !may_be_constant(universe, ref)) continue;
-    if (!was_read_[ref] && !universe.use_reporter().may_be_constant(name_of(universe, ref))) continue;
+    if (!was_read_[ref] && !all && !uses.may_be_constant(name_of(universe, ref))) continue;
     constant_[ref] = true;
     Object* object = immortals.object(ref);
     object->flags = static_cast<u8>((object->flags & ~kShared) | kConstant);

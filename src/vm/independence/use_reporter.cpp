@@ -125,7 +125,7 @@ FollowedField& UseReporter::followed(const Field& field) {
 bool UseReporter::may_follow(const Field& field) const {
   const Class& holder = *field.holder;
   return uses_ && is_followed(holder) && !holder.user_model && holder.loader == 0 && !is_read_by_propositions(field) &&
-         uses_->may_follow(name_of(holder), name_of(field));
+         (uses_->may_follow_all() || uses_->may_follow(name_of(holder), name_of(field)));
 }
 
 // ---- Elements of arrays (claim D7)
@@ -136,7 +136,7 @@ bool UseReporter::follows(const Class& c) const {
 
 bool UseReporter::may_follow_elements(const Field& field) const {
   return field.descriptor[0] == '[' && follows(*field.holder) && !is_read_by_propositions(field) &&
-         uses_->may_follow(name_of(*field.holder), name_of_elements(field));
+         (uses_->may_follow_all() || uses_->may_follow(name_of(*field.holder), name_of_elements(field)));
 }
 
 FollowedField& UseReporter::followed_elements(const Field& field) {

@@ -64,6 +64,8 @@ class UseReporter {
 
   /// Whether the object of this name, which was made before main, may count as a constant (constant_base.h).
   bool may_be_constant(const std::string& name) const;
+  /// The same for all objects.
+  bool all_may_be_constant() const { return uses_ && uses_->may_follow_all(); }
   /// The program writes that object.
   void refute_constant(const std::string& name);
 
