@@ -178,6 +178,16 @@ TEST(Jar, MissingOrNoZipIsBadInput) {
   EXPECT_THROW(open_jar(directory.path()), BadInput);
 }
 
+TEST(Jar, CutInItsLastRecordIsBadInput) {
+  TemporaryDirectory directory;
+  write_jar(directory / "a.jar", {{"p/C.class", {1, 2, 3}}});
+  const std::vector<u8> whole = read_file(directory / "a.jar");
+  for (std::size_t missing = 1; missing <= 30; ++missing) {
+    const std::vector<u8> cut(whole.begin(), whole.end() - static_cast<long>(missing));
+    EXPECT_THROW(open_jar(directory.write("b.jar", cut)), BadInput) << missing;
+  }
+}
+
 TEST(Jar, ADamagedEntryIsBadInputNamingIt) {
   TemporaryDirectory directory;
   std::vector<u8> object = bytes_of("java/lang/Object");
