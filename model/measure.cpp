@@ -22,7 +22,7 @@
 #include "core/explorer.h"
 #include "dist/asked_states.h"
 #include "dist/explore_parallel.h"
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 #include "dist/owner_queries.h"
 #include "dist/rank.h"
 #include "hash/fingerprint_set.h"

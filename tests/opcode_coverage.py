@@ -94,13 +94,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--api-jar", required=True, type=pathlib.Path)
     parser.add_argument("--build", required=True, type=pathlib.Path)
-    parser.add_argument("--javac", default="javac")
     parser.add_argument("--javap", default="javap")
     parser.add_argument("-j", dest="jobs", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     options.kind = "differential"
-    options.javac_version = run_programs.version_of(options.javac)
     names = instructions()
     content = contents(options, set(names))
     if options.write:

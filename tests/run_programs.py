@@ -37,6 +37,7 @@ classes and the outputs of java are kept in the build folder, under a hash of ev
 """
 import concurrent.futures
 import difflib
+import functools
 import hashlib
 import json
 import os
@@ -109,6 +110,7 @@ def class_scripts(folder):
     return sorted(folder.glob("*_classes.py"))
 
 
+@functools.cache
 def version_of(tool):
     done = finish([tool, "-version"], text=False, check=True)
     return done.stdout + done.stderr
@@ -118,7 +120,7 @@ def classes_of(topic, programs, options):
     """The folder of a topic's classes, which need not exist yet."""
     build = options.build / options.folder.name / topic
     build.mkdir(parents=True, exist_ok=True)
-    stamp = digest(options.javac_version, pathlib.Path(options.api_jar).read_bytes(),
+    stamp = digest(version_of("javac"), pathlib.Path(options.api_jar).read_bytes(),
                    *[part for p in programs for part in (p.name, p.path.read_bytes())],
                    *[script.read_bytes() for script in class_scripts(options.folder / topic)])
     return build / ("classes-" + stamp)
@@ -335,7 +337,6 @@ def parse_arguments():
     parser.add_argument("kind", choices=["differential", "verdict", "ranks", "checkpoints", "matrix", "counts"])
     parser.add_argument("filters", nargs="*", help="run only programs whose path contains one of these")
     parser.add_argument("--java", default="java")
-    parser.add_argument("--javac", default="javac")
     parser.add_argument("--pathfleet-args", default="", type=shlex.split, help="options given to pathfleet every time")
     parser.add_argument("--slow", action="store_true", help="the programs that are slow, or are also run slowly, and only those")
     parser.add_argument("-j", dest="jobs", type=int, default=1, help="programs run at the same time")
@@ -355,7 +356,6 @@ def main():
         sys.exit("no program found")
     if options.share > 1:
         chosen = share_of(chosen, options.share)
-    options.javac_version = version_of(options.javac)
     options.java_version = version_of(options.java) if options.kind == "differential" else b""
     needed = {p.topic for p in chosen}
     classes = compile_programs([p for p in programs if p.topic in needed], options)

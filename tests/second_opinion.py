@@ -84,7 +84,7 @@ class Subject:
 def build_agent(options):
     """The agent's jar; compiles it unless that was done before."""
     sources = sorted(AGENT.rglob("*.java"))
-    jar = options.build / f"agent-{digest(options.javac_version, *[s.read_bytes() for s in sources])}.jar"
+    jar = options.build / f"agent-{digest(version_of(options.javac), *[s.read_bytes() for s in sources])}.jar"
     if not jar.exists():
         with tempfile.TemporaryDirectory(dir=options.build) as scratch:
             folder = pathlib.Path(scratch)
@@ -422,7 +422,6 @@ def main():
     if not options.asm_jar.exists():
         sys.exit(f"{options.asm_jar} is missing: scripts/install-deps.sh installs libasm-java")
     options.build.mkdir(parents=True, exist_ok=True)
-    options.javac_version = version_of(options.javac)
     options.agent = build_agent(options)
     comparison = Comparison(options)
     with tempfile.TemporaryDirectory(dir=options.build, prefix="second-") as scratch:

@@ -11,7 +11,6 @@ without ample sets are compared.) In all of these spaces each state and its cano
 Threads that the program can distinguish are not merged. Allocation sites distinguish states as the scheme requires.
 """
 import re
-import shutil
 import sys
 
 import run_programs
@@ -135,8 +134,6 @@ def main():
     options.kind = "verdict"
     options.folder = run_programs.PROGRAMS / "verdict"
     options.jobs = 1
-    options.javac = shutil.which("javac")
-    options.javac_version = run_programs.version_of(options.javac)
     return Symmetry(options).run()
 
 

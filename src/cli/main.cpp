@@ -27,7 +27,7 @@
 #include "core/exit_codes.h"
 #include "core/interruption.h"
 #include "core/process_memory.h"
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 #include "hash/collapse_store.h"
 #include "vm/java_program.h"
 

@@ -1,6 +1,7 @@
-// Open MPI and Z3, loaded when a search needs them: they bring a dozen libraries along, and a small check would spend a
-// tenth of its time on those. Each is linked into a module, pathfleet-mpi.so and pathfleet-z3.so, which uses functions
-// of the command.
+// Loads Open MPI and Z3 when a search needs them: they bring a dozen libraries along, on which a small check would
+// spend a tenth of its time. Main functions: mpi_transport(), z3_backend().
+//
+// Each is linked into a module, pathfleet-mpi.so and pathfleet-z3.so, which uses functions of the command.
 //
 // Invariant: a module stays loaded to the end of the process. Tests link what is in the modules, and not this file.
 #include <dlfcn.h>
@@ -11,7 +12,7 @@
 
 #include "cli/options/install_paths.h"
 #include "core/error.h"
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 #include "solver/backend.h"
 
 namespace pathfleet {

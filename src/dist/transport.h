@@ -1,5 +1,5 @@
 // The transport between ranks: messages that arrive in order between two ranks, and sums over all ranks.
-// Implemented over MPI (dist/mpi_transport.h), and in tests by threads with a hostile network between them.
+// Implemented over MPI (dist/job_transport.h), and in tests by threads with a hostile network between them.
 //
 // Invariants: receive() gives the messages of one sender in the order of their sending. No message is lost unless a
 // rank is lost; then each of these functions throws RankLost sooner or later. One thread of a rank calls all of them.

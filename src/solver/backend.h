@@ -1,8 +1,8 @@
 // Queries to Z3, one at a time. Main functions: solve_here() and solve_fresh().
 //
 // Invariant: no exception of Z3 leaves this class; it counts as "unknown". A model is returned only if our own
-// evaluation confirms that all constraints hold under it. Only solver/z3 names Z3, which the command loads with the
-// first path condition (cli/modules.cpp).
+// evaluation confirms that all constraints hold under it. Only solver/z3 names Z3, which the command loads for
+// symbolic searches (cli/modules.cpp).
 #pragma once
 
 #include <memory>

@@ -23,7 +23,7 @@ public class CompileFolders {
       String[] words = Files.readAllLines(Path.of(file)).toArray(new String[0]);
       calls.add(() -> {
         ByteArrayOutputStream said = new ByteArrayOutputStream();
-        return compiler.run(null, said, said, words) == 0 ? "" : said.toString();
+        return compiler.run(null, said, said, words) == 0 ? "" : "javac @" + file + " failed:\n" + said;
       });
     }
     ExecutorService pool = Executors.newFixedThreadPool(Integer.parseInt(arguments[0]));

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../unit/dist/toy_ranks.h"
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 
 namespace pathfleet::toy {
 

@@ -11,7 +11,7 @@
 
 #include "cli/limits/failure.h"
 #include "core/bytes.h"
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 
 namespace pathfleet::cli {
 

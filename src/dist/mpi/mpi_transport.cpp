@@ -1,4 +1,4 @@
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 
 #define OMPI_SKIP_MPICXX  // the C interface: the old C++ one would be a library more to load
 #include <mpi.h>

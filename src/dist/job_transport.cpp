@@ -1,4 +1,4 @@
-#include "dist/mpi_transport.h"
+#include "dist/job_transport.h"
 
 #include <cstdlib>
 #include <string>
