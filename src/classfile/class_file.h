@@ -211,9 +211,8 @@ struct ClassFile {
 /// Parses the bytes of one class file, versions 45 to 61. Throws BadInput with one line that names `origin` and the
 /// first error. Never reads out of bounds.
 std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin);
-/// Parses a class of the JDK's run-time image, which must outlive the model. Names, descriptors and flags are not
-/// checked.
-std::unique_ptr<ClassFile> parse_trusted(std::span<const u8> bytes, std::string origin);
+/// Parses a class of the JDK's run-time image. Names, descriptors and flags are not checked.
+std::unique_ptr<ClassFile> parse_trusted(std::vector<u8> bytes, std::string origin);
 
 /// The local variables of a method's code that its class file names (JVMS 4.7.13).
 std::vector<LocalVariable> variables_of(const ClassFile& file, const Code& code);

@@ -1,5 +1,6 @@
-// The JDK's run-time image lib/modules (jimage 1.0, as read by jdk.internal.jimage.BasicImageReader), mapped into
-// memory: a header, a perfect hash table (redirect), locations, strings, and the resources.
+// The JDK's run-time image lib/modules (jimage 1.0, as read by jdk.internal.jimage.BasicImageReader): a header, a
+// perfect hash table (redirect), locations, strings, and the resources. All that precedes the resources is kept in
+// memory.
 //
 // Main function: `JImage::locate`. Invariant: every offset read from the file is checked before use.
 #include <fmt/format.h>
@@ -7,11 +8,13 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <map>
+#include <mutex>
 
 #include "classfile/class_file.h"
 #include "classfile/class_path.h"
-#include "classfile/mapped_file.h"
 #include "classfile/modified_utf8.h"
+#include "classfile/random_access_file.h"
 #include "core/error.h"
 
 namespace pathfleet::classfile {
@@ -47,38 +50,40 @@ class JImage final : public RuntimeImage {
  private:
   struct Found {
     std::string_view module;
-    std::span<const u8> content;
+    std::vector<u8> content;
   };
   /// A resource by its path without the module, "java/util/List.class", and its module.
   std::optional<Found> find_in_modules(std::string_view path) const;
   /// A resource by its full name, "/java.base/java/util/List.class".
   std::optional<Location> locate(std::string_view name) const;
-  std::optional<std::span<const u8>> content_of(std::string_view name) const;
+  std::optional<std::vector<u8>> content_of(std::string_view name) const;
+  std::optional<std::string_view> read_module_of(std::string_view package) const;
   Location decode(u32 location_offset) const;
-  std::span<const u8> content(const Location& location) const;
   bool is_named(const Location& location, std::string_view name) const;
   std::string_view string_at(u64 offset) const;
   template <typename Integer>
   Integer table_entry(std::size_t table, u32 index) const {
     Integer value;
-    std::memcpy(&value, bytes_.data() + table + 4 * std::size_t{index}, sizeof value);
+    std::memcpy(&value, index_.data() + table + 4 * std::size_t{index}, sizeof value);
     return value;
   }
   [[noreturn]] void fail(const std::string& why) const { throw BadInput(path_ + ": " + why); }
   [[noreturn]] void fail_corrupt() const { fail("the run-time image is corrupt"); }
 
   std::string path_;
-  MappedFile file_;
-  std::span<const u8> bytes_;
+  RandomAccessFile file_;
+  std::vector<u8> index_;  // the file up to the resources
   u32 table_length_ = 0;
-  std::size_t redirects_ = 0, offsets_ = 0;  // where the tables begin
-  std::span<const u8> locations_, strings_, resources_;
+  std::size_t redirects_ = 0, offsets_ = 0;  // where they begin
+  std::span<const u8> locations_, strings_;
+  mutable std::mutex mutex_;
+  mutable std::map<std::string, std::string_view, std::less<>> modules_;  // by package, those asked for so far
 };
 
-JImage::JImage(const std::string& path) : path_(path), file_(path), bytes_(file_.bytes()) {
+JImage::JImage(const std::string& path) : path_(path), file_(path) {
   Header header;
-  if (bytes_.size() < sizeof header) fail("not a Java run-time image (jimage): it is too short");
-  std::memcpy(&header, bytes_.data(), sizeof header);
+  if (file_.size() < sizeof header) fail("not a Java run-time image (jimage): it is too short");
+  std::memcpy(&header, file_.read(0, sizeof header).data(), sizeof header);
   if (header.magic == __builtin_bswap32(jimage_magic)) {
     fail("the Java run-time image is of a machine with the other byte order; use a JDK 17 of this machine");
   }
@@ -90,12 +95,12 @@ JImage::JImage(const std::string& path) : path_(path), file_(path), bytes_(file_
   table_length_ = header.table_length;
   u64 table_size = 4 * u64{table_length_};
   u64 index_size = sizeof header + 2 * table_size + header.locations_size + header.strings_size;
-  if (index_size > bytes_.size()) fail("the run-time image is truncated");
+  if (index_size > file_.size()) fail("the run-time image is truncated");
+  index_ = file_.read(0, index_size);
   redirects_ = sizeof header;
   offsets_ = redirects_ + table_size;
-  locations_ = bytes_.subspan(offsets_ + table_size, header.locations_size);
-  strings_ = bytes_.subspan(offsets_ + table_size + header.locations_size, header.strings_size);
-  resources_ = bytes_.subspan(index_size);
+  locations_ = std::span(index_).subspan(offsets_ + table_size, header.locations_size);
+  strings_ = std::span(index_).subspan(offsets_ + table_size + header.locations_size, header.strings_size);
 }
 
 std::string_view JImage::string_at(u64 offset) const {
@@ -148,25 +153,31 @@ std::optional<Location> JImage::locate(std::string_view name) const {
   return location;
 }
 
-std::span<const u8> JImage::content(const Location& location) const {
-  if (location.values[Location::compressed_size] != 0) {
-    fail("its classes are compressed (jlink --compress); use the lib/modules of an installed JDK 17");
-  }
-  u64 offset = location.values[Location::offset], size = location.values[Location::size];
-  if (offset > resources_.size() || size > resources_.size() - offset) fail("the run-time image is truncated");
-  return resources_.subspan(offset, size);
-}
-
-std::optional<std::span<const u8>> JImage::content_of(std::string_view name) const {
+std::optional<std::vector<u8>> JImage::content_of(std::string_view name) const {
   std::optional<Location> location = locate(name);
   if (!location) return std::nullopt;
-  return content(*location);
+  if (location->values[Location::compressed_size] != 0) {
+    fail("its classes are compressed (jlink --compress); use the lib/modules of an installed JDK 17");
+  }
+  const u64 offset = location->values[Location::offset], size = location->values[Location::size];
+  const u64 all = file_.size() - index_.size();
+  if (offset > all || size > all - offset) fail("the run-time image is truncated");
+  return file_.read(index_.size() + offset, size);
 }
 
 std::optional<std::string_view> JImage::module_of(std::string_view package) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = modules_.find(package);
+  if (known != modules_.end()) return known->second;
+  const std::optional<std::string_view> module = read_module_of(package);
+  if (module) modules_.emplace(package, *module);
+  return module;
+}
+
+std::optional<std::string_view> JImage::read_module_of(std::string_view package) const {
   std::string name = "/packages/";
   for (char c : package) name += c == '/' ? '.' : c;
-  std::optional<std::span<const u8>> rows = content_of(name);
+  const std::optional<std::vector<u8>> rows = content_of(name);
   if (!rows) return std::nullopt;
   // Rows of (1 if the package is empty in this module, else 0; the name of the module).
   for (std::size_t at = 0; at + 8 <= rows->size(); at += 8) {
@@ -182,33 +193,31 @@ std::optional<JImage::Found> JImage::find_in_modules(std::string_view path) cons
   if (slash == std::string_view::npos) return std::nullopt;  // no module has the unnamed package
   std::optional<std::string_view> module = module_of(path.substr(0, slash));
   if (!module) return std::nullopt;
-  std::optional<std::span<const u8>> bytes = content_of(fmt::format("/{}/{}", *module, path));
+  std::optional<std::vector<u8>> bytes = content_of(fmt::format("/{}/{}", *module, path));
   if (!bytes) return std::nullopt;
-  return Found{*module, *bytes};
+  return Found{*module, std::move(*bytes)};
 }
 
 std::optional<FoundClass> JImage::find(std::string_view name) const {
   std::optional<Found> found = find_in_modules(modified_utf8::to_utf8(name) + ".class");
   if (!found) return std::nullopt;
-  return FoundClass{{found->content.begin(), found->content.end()}, fmt::format("{}/{}", found->module, name)};
+  return FoundClass{std::move(found->content), fmt::format("{}/{}", found->module, name)};
 }
 
-// The class is not copied, because the image stays mapped.
 std::unique_ptr<ClassFile> JImage::load(std::string_view name) const {
   std::optional<Found> found = find_in_modules(modified_utf8::to_utf8(name) + ".class");
-  return found ? parse_trusted(found->content, fmt::format("{}/{}", found->module, name)) : nullptr;
+  if (!found) return nullptr;
+  return parse_trusted(std::move(found->content), fmt::format("{}/{}", found->module, name));
 }
 
 std::optional<std::vector<u8>> JImage::find_resource(std::string_view path) const {
   std::optional<Found> found = find_in_modules(path);
   if (!found) return std::nullopt;
-  return std::vector<u8>(found->content.begin(), found->content.end());
+  return std::move(found->content);
 }
 
 std::optional<std::vector<u8>> JImage::module_descriptor(std::string_view module) const {
-  std::optional<std::span<const u8>> found = content_of(fmt::format("/{}/module-info.class", module));
-  if (!found) return std::nullopt;
-  return std::vector<u8>(found->begin(), found->end());
+  return content_of(fmt::format("/{}/module-info.class", module));
 }
 
 std::vector<std::string> JImage::class_names(std::string_view module) const {

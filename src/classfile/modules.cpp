@@ -21,7 +21,7 @@ const Modules::Module& Modules::read(std::string_view name) {
   Module& module = modules_[std::string(name)];
   std::optional<std::vector<u8>> bytes = image_.module_descriptor(name);
   if (!bytes) return module;
-  const auto descriptor = parse_trusted(*bytes, fmt::format("{}/module-info", name));
+  const auto descriptor = parse_trusted(std::move(*bytes), fmt::format("{}/module-info", name));
   for (const RawAttribute& attribute : descriptor->attributes) {
     if (attribute.name == "ModuleResolution") {
       constexpr u16 kNotByDefault = 1;

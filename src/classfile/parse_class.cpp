@@ -14,21 +14,22 @@ namespace {
 constexpr u16 oldest_version = 45, newest_version = 61;
 constexpr u16 first_version_of_java = 44;  // version 45 is Java 1, 61 is Java 17
 
-}  // namespace
-
-std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin) {
+std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin, bool trusted) {
   auto file = std::make_unique<ClassFile>();
   file->bytes = std::move(bytes);
   file->origin = std::move(origin);
-  Parser(*file, file->bytes, false).run();
+  Parser(*file, file->bytes, trusted).run();
   return file;
 }
 
-std::unique_ptr<ClassFile> parse_trusted(std::span<const u8> bytes, std::string origin) {
-  auto file = std::make_unique<ClassFile>();
-  file->origin = std::move(origin);
-  Parser(*file, bytes, true).run();
-  return file;
+}  // namespace
+
+std::unique_ptr<ClassFile> parse(std::vector<u8> bytes, std::string origin) {
+  return parse(std::move(bytes), std::move(origin), false);
+}
+
+std::unique_ptr<ClassFile> parse_trusted(std::vector<u8> bytes, std::string origin) {
+  return parse(std::move(bytes), std::move(origin), true);
 }
 
 std::string printable(std::string_view name) {

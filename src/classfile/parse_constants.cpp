@@ -74,11 +74,14 @@ void Parser::read_utf8(Entry& entry) {
 }
 
 const Parser::Entry& Parser::operand(u16 from, u16 to, Tag wanted) const {
-  if (pool_.tag(to) != wanted) {
-    fail("constant {} ({}) refers to constant {}, which is {}, not {}", from, tag_name(pool_.tag(from)), to,
-         tag_name(pool_.tag(to)), tag_name(wanted));
-  }
-  return pool_.entries_[to];
+  if (pool_.tag(to) == wanted) [[likely]]
+    return pool_.entries_[to];
+  fail_operand(from, to, wanted);
+}
+
+void Parser::fail_operand(u16 from, u16 to, Tag wanted) const {
+  fail("constant {} ({}) refers to constant {}, which is {}, not {}", from, tag_name(pool_.tag(from)), to,
+       tag_name(pool_.tag(to)), tag_name(wanted));
 }
 
 void Parser::check_constants() {

@@ -57,6 +57,7 @@ class Parser {
   void check_dynamic(u16 index, const Entry& entry);
   void check_bootstrap_indexes();
   const Entry& operand(u16 from, u16 to, Tag wanted) const;
+  [[noreturn]] void fail_operand(u16 from, u16 to, Tag wanted) const;
 
   // parse_members.cpp
   void read_fields();

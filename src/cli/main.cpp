@@ -119,7 +119,7 @@ int main(int argc, char** argv) {
       return cli::refuse(std::current_exception());
     }
     set_address_space(options.address_space);
-    constexpr u64 kBooted = u64{6} << 20;  // what a VM takes to boot
+    constexpr u64 kBooted = u64{20} << 20;  // what two VMs take to boot, that of the search and that of a replay
     if (boots(options.command)) grow_heap_by(kBooted);
     const int code = carry_out(options);
     if (options.command == cli::Command::check || options.command == cli::Command::resume ||

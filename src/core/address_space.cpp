@@ -48,6 +48,8 @@ void* reserve_open_pages(u64 bytes) {
   return pages == MAP_FAILED ? nullptr : pages;
 }
 
+void UnmapPages::operator()(void* pages) const { munmap(pages, bytes); }
+
 bool open_pages(void* begin, u64 bytes) { return mprotect(begin, bytes, PROT_READ | PROT_WRITE) == 0; }
 
 // The order matters: a reader of the process's memory between the two calls (MemoryCeiling::adjust) must not see less

@@ -1,14 +1,11 @@
 #include "core/ignoring_proviso.h"
 
-#include <new>
 #include <utility>
 
 namespace pathfleet {
 
 IgnoringProviso::IgnoringProviso(MemoryBudget* budget)
-    : budget_(budget), chunks_(static_cast<std::atomic<Chunk*>*>(std::calloc(kChunks, sizeof(std::atomic<Chunk*>)))) {
-  if (!chunks_) throw std::bad_alloc();
-}
+    : budget_(budget), chunks_(open_array<std::atomic<Chunk*>>(kChunks, "the ignoring proviso")) {}
 
 IgnoringProviso::~IgnoringProviso() {
   const u64 used = chunks_in_use_;

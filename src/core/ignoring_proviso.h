@@ -18,11 +18,10 @@
 
 #include <array>
 #include <atomic>
-#include <cstdlib>
-#include <memory>
 #include <mutex>
 #include <unordered_map>
 
+#include "core/address_space.h"
 #include "core/limits.h"
 #include "core/visited.h"
 
@@ -100,9 +99,6 @@ class IgnoringProviso {
   static constexpr u64 kBeyondBytes = 80;
   static constexpr u32 kChunkBits = 12, kChunks = 1u << (32 - kChunkBits);
   using Chunk = std::array<std::atomic<StateId>, 1u << kChunkBits>;
-  struct Free {
-    void operator()(void* memory) const { std::free(memory); }
-  };
 
   std::atomic<StateId>& link(StateId id);
   StateId root(StateId id);
@@ -111,7 +107,7 @@ class IgnoringProviso {
   bool keep_beyond(StateId from, const End& end);
 
   MemoryBudget* const budget_;
-  std::unique_ptr<std::atomic<Chunk*>[], Free> chunks_;  // pages stay unmapped until they are used
+  OpenPages<std::atomic<Chunk*>> chunks_;
   std::atomic<u64> chunks_in_use_{0};
   bool parted_ = false;
   std::mutex parted_mutex_;  // for a look at an end and what is decided by it

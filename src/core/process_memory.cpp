@@ -58,14 +58,21 @@ u64 peak_resident_bytes() {
 
 // A fixed padding ends malloc's own adaption of the other two, so they get values to which it often comes.
 void grow_heap_by(u64 bytes) {
-  mallopt(M_TOP_PAD, static_cast<int>(bytes));
-  mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  constexpr std::uintptr_t kHugePage = std::uintptr_t{2} << 20;
+  constexpr std::size_t kProbe = 256 << 10, kHeader = 64;
+  mallopt(M_TOP_PAD, static_cast<int>(bytes + 2 * kHugePage));
+  mallopt(M_MMAP_THRESHOLD, 2 * kHugePage);
   mallopt(M_TRIM_THRESHOLD, 64 << 20);
-  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
-  const auto address = [] { return reinterpret_cast<std::uintptr_t>(sbrk(0)); };
-  const std::uintptr_t before = address();
-  ::operator delete(::operator new(512 << 10));  // a pair of malloc and free would be optimised away
-  const std::uintptr_t begin = (before + page - 1) & ~(page - 1), end = address();
+  // What lies before the first whole huge page is taken and never used: its pages would be touched one by one.
+  // Operators, because a pair of malloc and free would be optimised away.
+  void* probe = ::operator new(kProbe);
+  const auto top = reinterpret_cast<std::uintptr_t>(probe);
+  ::operator delete(probe);
+  // Behind the probe, whose end malloc has written to.
+  const std::uintptr_t begin = (top + kProbe + 2 * kHeader + kHugePage - 1) & ~(kHugePage - 1);
+  static_cast<void>(::operator new(begin - top - kHeader));
+  mallopt(M_MMAP_THRESHOLD, kHugePage / 2);
+  const auto end = reinterpret_cast<std::uintptr_t>(sbrk(0));
   if (end > begin) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 }
 

@@ -29,7 +29,9 @@ std::shared_ptr<SharedUsePolicy> undisciplined(const AssumptionPolicy& assumptio
 }
 
 DisciplinedUses::DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined)
-    : undisciplined_(std::move(undisciplined)), exceptions_(as_set(undisciplined_->refuted())) {}
+    : undisciplined_(std::move(undisciplined)),
+      exceptions_(as_set(undisciplined_->refuted())),
+      excepted_(exceptions_.begin(), exceptions_.end()) {}
 
 u32 DisciplinedUses::guards_of(const std::string& field) const {
   const std::string prefix = field + kWrites;
@@ -48,7 +50,7 @@ void DisciplinedUses::keep_guards(const std::string& field, u32 guards) const {
 
 void DisciplinedUses::begin(FieldUse& use, u32 locks) {
   const std::lock_guard lock(mutex_);
-  if (exceptions_.contains(use.name)) {
+  if (excepted_.contains(use.name)) {
     use.guards.store(told_of(use.name) == 0 ? 0 : guards_of(use.name), std::memory_order_relaxed);
     begun_.push_back(&use);
     return;
@@ -115,7 +117,7 @@ void DisciplinedUses::refute(const std::string& class_name, std::span<FieldUse* 
 }
 
 bool DisciplinedUses::begin(QueueUse& use, const std::string& class_name) const {
-  if (exceptions_.contains(class_name)) return false;
+  if (excepted_.contains(class_name)) return false;
   use.name = class_name;
   return true;
 }

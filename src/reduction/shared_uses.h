@@ -12,6 +12,7 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "core/assumption_policy.h"
@@ -51,9 +52,9 @@ class DisciplinedUses final : public SharedUses {
   explicit DisciplinedUses(std::shared_ptr<Undisciplined> undisciplined);
 
   bool may_follow(const std::string& class_name, const std::string& field_name) const override {
-    return !exceptions_.contains(class_name) && (!exceptions_.contains(field_name) || guards_of(field_name) != 0);
+    return !excepted_.contains(class_name) && (!excepted_.contains(field_name) || guards_of(field_name) != 0);
   }
-  bool may_follow_all() const override { return exceptions_.empty(); }
+  bool may_follow_all() const override { return excepted_.empty(); }
   void begin(FieldUse& use, u32 locks) override;
   bool note(FieldUse& use, const FieldAccess& access) override;
   bool allows(const FieldUse& use, const FieldAccess& access) const override;
@@ -83,7 +84,8 @@ class DisciplinedUses final : public SharedUses {
   u32 told_of(const std::string& field) const;
 
   const std::shared_ptr<Undisciplined> undisciplined_;
-  const std::set<std::string> exceptions_;  // when the search began
+  const std::set<std::string> exceptions_;          // when the search began
+  const std::unordered_set<std::string> excepted_;  // the same, for look-ups
   std::atomic<bool> broken_{false};
   std::atomic<bool> has_news_{false};
   mutable std::mutex mutex_;

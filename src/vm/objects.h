@@ -42,6 +42,11 @@ class Objects {
   /// Whether this number is the reference of an object, for a slot whose type is not known.
   bool is_object(Ref ref) const { return heap_.is_object(ref); }
   Class* class_of(Ref ref) const { return universe_.by_id(at(ref)->class_id); }
+  /// Calls visit(ref) for each immortal that the current state has written; for some twice.
+  template <class Visit>
+  void for_each_written(Visit visit) const {
+    heap_.for_each_written(visit);
+  }
   template <class T>
   T get(Ref ref, u32 offset) const {
     if (is_symbolic(ref) && native_method_ && handle(ref, offset) != expr::kNone) throw NeedsConcrete{};

@@ -407,7 +407,8 @@ class Test {
 
   const Kind& kind_;
   const Arguments& arguments_;
-  const u32 calls_ = std::min(kMostCalls, rounds(kind_.calls) * arguments_.times);
+  // With two calls or less, what makes the arguments could not be told from the choice of a call.
+  const u32 calls_ = std::clamp(rounds(kind_.calls) * arguments_.times, 3u, kMostCalls);
   VmOptions options_;
   GuardedStore store_;
   Vm vm_;

@@ -2,12 +2,9 @@
 // Main functions: Heap::for_write, Heap::new_object, Heap::collect.
 #include "vm/heap/heap.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 
-#include "core/address_space.h"
 #include "core/error.h"
 #include "core/limits.h"
 
@@ -21,11 +18,6 @@ Ref end_of_refs() {
   return kFirstHeapRef + static_cast<Ref>(std::max<u64>(places, 1 << 20));
 }
 
-Object** reserve_table(u64 bytes) {
-  void* table = reserve_open_pages(bytes);
-  if (table == nullptr) throw_no_addresses("the table of objects");
-  return static_cast<Object**>(table);
-}
 }  // namespace
 
 Heap::Heap(const ClassTable& classes, Immortals& immortals, const ComponentStore& store, u64 max_bytes, u64& poll_at)
@@ -34,13 +26,11 @@ Heap::Heap(const ClassTable& classes, Immortals& immortals, const ComponentStore
       store_(store),
       poll_at_(poll_at),
       max_ref_(end_of_refs()),
-      table_(reserve_table(u64{max_ref_} * sizeof(Object*)), Unmap{u64{max_ref_} * sizeof(Object*)}),
+      table_(open_array<Object*>(max_ref_, "the table of objects")),
       objects_(table_.get()),
       scratch_(2 * std::max<u64>(max_bytes, 256ull << 20)) {}
 
 Heap::~Heap() = default;
-
-void Heap::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
 
 const Object* Heap::fetch(Ref ref) const {
   if (ref == kNull) return nullptr;

@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/address_space.h"
 #include "core/component_store.h"
 #include "expr/expr.h"
 #include "vm/heap/scratch.h"
@@ -124,6 +125,12 @@ class Heap {
   const std::vector<Ref>& cloned() const { return cloned_; }
   /// Immortals that this transition wrote.
   const std::vector<Ref>& written_immortals() const { return written_immortals_; }
+  /// Calls visit(ref) for each immortal that the loaded state or this transition has written; for some twice.
+  template <class Visit>
+  void for_each_written(Visit visit) const {
+    for (u32 i = 0; i < written_leaves_.size(); ++i) visit(store_.unpair(written_leaves_.leaf(i)).left);
+    for (const Ref ref : written_immortals_) visit(ref);
+  }
 
   // ---- Marks: a run that can go back (Machine::Mark). They nest: the latest one is rewound to first
   struct Mark {
@@ -166,17 +173,12 @@ class Heap {
   u32 handle_index(Ref ref, u32 offset) const;
   void check_room(u32 objects) const;
 
-  struct Unmap {
-    u64 bytes;
-    void operator()(void* memory) const;
-  };
-
   const ClassTable& classes_;
   Immortals& immortals_;
   const ComponentStore& store_;
   u64& poll_at_;
   const Ref max_ref_;  // refs below it have room in the tables
-  std::unique_ptr<Object*[], Unmap> table_;
+  const OpenPages<Object*> table_;
   Object** const objects_;  // by ref; reserved address space
   Scratch scratch_;
   StateTree leaves_, written_leaves_;

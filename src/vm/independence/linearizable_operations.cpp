@@ -117,6 +117,7 @@ constexpr std::string_view kForkJoinPool = "java/util/concurrent/ForkJoinPool";
 constexpr std::string_view kCondition = "java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject";
 // An exception of Assumption::disciplines: the program changes, or could change, what ForkJoinPool reads when it is
 // initialised.
+const std::string kGetBlocker(kBlockersAreUnread);
 const std::string kPropertiesAreUnchanged = "java.util.concurrent.ForkJoinPool.managedBlock";
 
 void refute(Machine& machine, const std::string& name) {
@@ -288,14 +289,29 @@ bool concerns_locks(std::string_view class_name, std::string_view method) {
                    (class_name == kReentrantLock && (lists(kShowQueue, method) || lists(kShowState, method)));
 }
 
+u8 call_traits_of(const Method& method) {
+  const Class& holder = *method.holder;
+  u8 traits = 0;
+  const auto add = [&traits](CallTrait trait, bool holds) {
+    if (holds) traits = static_cast<u8>(traits | trait);
+  };
+  add(kLogs, has_logging_steps(holder));
+  add(kWorkerLoop, method.linearizable && !holder.user_model && is_worker_loop(holder.name, method.name));
+  add(kHandsOverTask, hands_over_task(method));
+  add(kMayConsistOfSteps, may_consist_of_steps(holder));
+  add(kConcernsLocks, concerns_locks(holder.name, method.name));
+  add(kChangesLogging, changes_logging(holder.name, method.name));
+  add(kShowsWaiting, method.is_static() && may_show_waiting(holder.name, method.name));
+  return traits;
+}
+
 void note_call(Machine& machine, const Method& method, const u64* arguments, QueueOperation operation, bool nested) {
   const Ref receiver = method.is_static() ? kNull : as_ref(arguments[0]);
   machine.universe().use_reporter().use_queue(machine, receiver, operation, nested);
-  if (method.is_static() && method.name == "getBlocker") refute(machine, std::string(kBlockersAreUnread));
-  if (method.is_static() && may_show_waiting(method.holder->name, method.name) && method.name != "getBlocker")
-    refute(machine, kPropertiesAreUnchanged);
-  if (concerns_locks(method.holder->name, method.name)) note_lock_call(machine, method, arguments);
-  if (changes_logging(method.holder->name, method.name)) note_logging_change(machine);
+  if (method.is_static() && method.name == "getBlocker") refute(machine, kGetBlocker);
+  if (method.has(kShowsWaiting) && method.name != "getBlocker") refute(machine, kPropertiesAreUnchanged);
+  if (method.has(kConcernsLocks)) note_lock_call(machine, method, arguments);
+  if (method.has(kChangesLogging)) note_logging_change(machine);
   note_unseen_call(machine, method, arguments, nested);
 }
 
@@ -350,7 +366,7 @@ namespace {
 /// Whether the program only takes permits of this synchronizer of a Semaphore, one by one, and gives them back.
 bool is_unread_semaphore(Machine& machine, Ref sync) {
   return machine.class_of(sync)->name == kSemaphoreSync && assumes(machine, kQueueIsUnread) &&
-         assumes(machine, kPermitsAreUnread) && assumes(machine, std::string(kBlockersAreUnread));
+         assumes(machine, kPermitsAreUnread) && assumes(machine, kGetBlocker);
 }
 
 }  // namespace
@@ -358,7 +374,7 @@ bool is_unread_semaphore(Machine& machine, Ref sync) {
 bool waits_outside(Machine& machine, const Method& method, Ref subject) {
   if (method.holder->name == kSemaphore) return takes_one(method) && is_unread_semaphore(machine, subject);
   return method.name == "lock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
-         assumes(machine, kQueueIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
+         assumes(machine, kQueueIsUnread) && assumes(machine, kGetBlocker);
 }
 
 bool takes_unseen(Machine& machine, const Method& method, Ref subject) {
@@ -368,7 +384,7 @@ bool takes_unseen(Machine& machine, const Method& method, Ref subject) {
 
 bool waits_unseen(Machine& machine) {
   const UseReporter& reporter = machine.universe().use_reporter();
-  return reporter.may_be_constant(kQueueIsUnread) && reporter.may_be_constant(std::string(kBlockersAreUnread)) &&
+  return reporter.may_be_constant(kQueueIsUnread) && reporter.may_be_constant(kGetBlocker) &&
          initializes_unseen(machine);
 }
 
@@ -392,7 +408,7 @@ bool leaves_unseen(Machine& machine, const Method& method, Ref subject) {
   }
   return method.name == "unlock" && method.holder->name == kReentrantLock && is_unfair(*machine.class_of(subject)) &&
          machine.at(subject)->owner == machine.running_thread() && assumes(machine, kQueueIsUnread) &&
-         assumes(machine, kStateIsUnread) && assumes(machine, std::string(kBlockersAreUnread));
+         assumes(machine, kStateIsUnread) && assumes(machine, kGetBlocker);
 }
 
 }  // namespace pathfleet::vm

@@ -53,6 +53,9 @@ bool stays_within_subject(Machine& machine, const Method& method);
 /// Otherwise an operation that waits tells nobody.
 inline constexpr std::string_view kBlockersAreUnread = "java.util.concurrent.locks.LockSupport.getBlocker";
 
+/// The CallTraits of a method. They are looked up once, when its class is linked, because they are asked for at each
+/// call.
+u8 call_traits_of(const Method& method);
 /// The running thread is about to call a method with a Method::queue_operation, as an operation of this kind on its
 /// receiver. `nested`: inside an operation that is one step. Refutes assumptions, or marks the synchronizer of a lock
 /// as held.

@@ -19,10 +19,10 @@ namespace pathfleet::vm {
 // Whether this call, of a method that may be one step, is one.
 bool Machine::is_one_step(const Method& method, const u64* arguments) {
   const Ref self = method.is_static() ? kNull : as_ref(arguments[0]);
-  if (has_logging_steps(*method.holder)) return is_logging_step(*this, method, arguments);
+  if (method.has(kLogs)) return is_logging_step(*this, method, arguments);
   if (is_worker_loop(method)) return is_plain_worker(*this, self, as_ref(arguments[1]), threads_.current_entry().stack);
-  if (hands_over_task(method)) return has_unseen_queue(*this, self);
-  return !consists_of_steps(*this, method, arguments);
+  if (method.has(kHandsOverTask)) return has_unseen_queue(*this, self);
+  return !method.has(kMayConsistOfSteps) || !consists_of_steps(*this, method, arguments);
 }
 
 // A method that may be one step is about to be called. Sets the flag of its frame if it is one. False: the transition
@@ -30,7 +30,7 @@ bool Machine::is_one_step(const Method& method, const u64* arguments) {
 bool Machine::begin_operation(Method& method, const u64* arguments, u16& flags) {
   if (!is_one_step(method, arguments)) return true;
   const Ref self = method.is_static() ? kNull : as_ref(arguments[0]);
-  const bool logs = has_logging_steps(*method.holder);
+  const bool logs = method.has(kLogs);
   if (logs && is_unseen_logging_step(method)) {
     flags = kLinearizable;
     return true;

@@ -196,22 +196,52 @@ bool is_tiered(const Machine& machine, Ref phaser, const Class& type) {
   return field_at<Ref>(machine.at(phaser), type.field("parent").offset) != kNull;
 }
 
+/// The classes some of whose operations are one step in some states only, or for some arguments.
+struct Varying {
+  std::string_view class_name;
+  bool (*consists_of_steps)(Machine& machine, const Method& method, const u64* arguments);
+};
+
+bool is_condition_of_program(Machine& machine, const Method&, const u64* arguments) {
+  return is_condition_of_program(machine, as_ref(arguments[0]));
+}
+
+constexpr Varying kVarying[] = {
+    {"java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject", is_condition_of_program},
+    {"java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject", is_condition_of_program},
+    {"java/util/concurrent/Phaser",
+     [](Machine& machine, const Method& method, const u64* arguments) {
+       return is_tiered(machine, as_ref(arguments[0]), *method.holder);
+     }},
+    // Who gets the value of a future waits while it is being completed.
+    {kFuture, [](Machine& machine, const Method&, const u64*) { return !is_unseen(machine); }},
+    // Giving the lock back looks at the state, and then writes it.
+    {kStampedLock, [](Machine& machine, const Method& method,
+                      const u64*) { return !is_unseen(machine) && takes_stamp(method.name); }},
+    {"java/util/concurrent/DelayQueue", [](Machine& machine, const Method& method,
+                                           const u64* arguments) { return !delays_alone(machine, method, arguments); }},
+    {"java/util/concurrent/ThreadPoolExecutor",
+     [](Machine& machine, const Method& method, const u64* arguments) {
+       return method.name == "getTask" && has_queue_without_lock(machine, as_ref(arguments[0]), *method.holder);
+     }},
+    {kPriorityQueue, [](Machine& machine, const Method& method,
+                        const u64* arguments) { return !compares_alone(machine, method, arguments); }},
+};
+
+const Varying* varying(const Class& c) {
+  if (c.user_model) return nullptr;
+  const auto* row = std::find_if(std::begin(kVarying), std::end(kVarying),
+                                 [&c](const Varying& each) { return each.class_name == c.name; });
+  return row == std::end(kVarying) ? nullptr : row;
+}
+
 }  // namespace
 
+bool may_consist_of_steps(const Class& c) { return varying(c) != nullptr; }
+
 bool consists_of_steps(Machine& machine, const Method& method, const u64* arguments) {
-  const Class& type = *method.holder;
-  if (type.user_model) return false;
-  if (type.name.ends_with("Synchronizer$ConditionObject"))
-    return is_condition_of_program(machine, as_ref(arguments[0]));
-  if (type.name == "java/util/concurrent/Phaser") return is_tiered(machine, as_ref(arguments[0]), type);
-  // Who gets the value of a future waits while it is being completed.
-  if (type.name == kFuture) return !is_unseen(machine);
-  // Giving the lock back looks at the state, and then writes it.
-  if (type.name == kStampedLock) return !is_unseen(machine) && takes_stamp(method.name);
-  if (type.name == "java/util/concurrent/DelayQueue") return !delays_alone(machine, method, arguments);
-  if (type.name == "java/util/concurrent/ThreadPoolExecutor")
-    return method.name == "getTask" && has_queue_without_lock(machine, as_ref(arguments[0]), type);
-  return type.name == kPriorityQueue && !compares_alone(machine, method, arguments);
+  const Varying* row = varying(*method.holder);
+  return row && row->consists_of_steps(machine, method, arguments);
 }
 
 bool asks_for_internals(std::string_view class_name, std::string_view method) {

@@ -28,6 +28,8 @@ bool splits_behind(const Method& method);
 /// Whether this operation is not one step because of the object on which it is called: a phaser with a parent, a
 /// priority queue with elements that may change while they are compared. Or because somebody has asked for its steps.
 bool consists_of_steps(Machine& machine, const Method& method, const u64* arguments);
+/// Whether that depends on the call for methods of this class.
+bool may_consist_of_steps(const Class& c);
 
 /// Whether a method may show which threads are in the queue of a synchronizer, who owns a lock, or that a future is
 /// just being completed.

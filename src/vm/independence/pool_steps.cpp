@@ -85,9 +85,7 @@ bool is_worker_loop(std::string_view class_name, std::string_view method) {
   return method == "runWorker" && class_name == kPool;
 }
 
-bool is_worker_loop(const Method& method) {
-  return method.linearizable && !method.holder->user_model && is_worker_loop(method.holder->name, method.name);
-}
+bool is_worker_loop(const Method& method) { return method.has(kWorkerLoop); }
 
 bool is_plain_pool(const Class& c) { return c.library && !c.user_model && c.name == kPool; }
 

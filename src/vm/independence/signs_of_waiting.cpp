@@ -83,20 +83,25 @@ bool may_show_waiting(std::string_view class_name, std::string_view method) {
   return std::find(std::begin(kMethods), std::end(kMethods), std::pair{class_name, method}) != std::end(kMethods);
 }
 
+// Few immortals are written in a state, and the answer depends on a hundred.
+bool PropertySigns::is_one_written(const Machine& machine) const {
+  bool found = false;
+  machine.for_each_written([&](Ref ref) { found = found || (ref < objects_.size() && objects_[ref]); });
+  return found;
+}
+
 bool PropertySigns::may_show_waiting(Machine& machine) {
-  const auto is_first = [&machine](const auto& each) { return machine.at(each.first) == each.second; };
-  if (is_known_.load(std::memory_order_acquire) && std::all_of(objects_.begin(), objects_.end(), is_first))
-    return answer_;
+  if (is_known_.load(std::memory_order_acquire) && !is_one_written(machine)) return answer_;
   std::vector<Ref> used;
   const bool answer = look_through(machine, used);
   const std::lock_guard lock(mutex_);
   if (is_known_.load(std::memory_order_relaxed)) return answer;
   const Immortals& immortals = machine.universe().immortals();
-  std::vector<std::pair<Ref, const Object*>> objects;
+  std::vector<bool> objects(immortals.count());
   for (const Ref ref : used) {
     if (ref == kNull) continue;
     if (!is_immortal(ref) || machine.at(ref) != immortals.object(ref)) return answer;
-    objects.emplace_back(ref, immortals.object(ref));
+    objects[ref] = true;
   }
   objects_ = std::move(objects);
   answer_ = answer;

@@ -30,10 +30,12 @@ class PropertySigns {
   bool may_show_waiting(Machine& machine);
 
  private:
+  bool is_one_written(const Machine& machine) const;
+
   std::mutex mutex_;
   std::atomic<bool> is_known_ = false;
   bool answer_ = false;
-  std::vector<std::pair<Ref, const Object*>> objects_;  // with their first contents
+  std::vector<bool> objects_;  // by ref, whether the answer depends on that immortal
 };
 
 }  // namespace pathfleet::vm

@@ -2,12 +2,9 @@
 // distinguish a handle from the bits of a long.
 #include "vm/interpreter/frame_stack.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 
-#include "core/address_space.h"
 #include "core/error.h"
 #include "vm/program/slots.h"
 
@@ -43,14 +40,12 @@ bool holds_handle(const Frame& frame, const analysis::FrameFacts::At& facts) {
 }  // namespace
 
 FrameStack::FrameStack(Methods& methods, ComponentStore& store, u32 max_frames, bool symbolic)
-    : methods_(methods), store_(store), max_frames_(max_frames), symbolic_(symbolic), slots_(new u64[kMaxSlots]) {
-  const u64 bytes = (u64{max_frames} + 8) * sizeof(Frame);
-  void* frames = reserve_open_pages(bytes);
-  if (frames == nullptr) throw_no_addresses("the stack of frames (--max-frames)");
-  frames_ = {static_cast<Frame*>(frames), Unmap{bytes}};
-}
-
-void FrameStack::Unmap::operator()(void* memory) const { munmap(memory, bytes); }
+    : methods_(methods),
+      store_(store),
+      max_frames_(max_frames),
+      symbolic_(symbolic),
+      frames_(open_array<Frame>(u64{max_frames} + 8, "the stack of frames (--max-frames)")),
+      slots_(open_array<u64>(kMaxSlots, "the slots of frames")) {}
 
 void FrameStack::push(Method* method, u64* locals, u16 flags, u32 init_class, Ref monitor) {
   u64* const stack = locals + method->max_locals;

@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/address_space.h"
 #include "core/component_store.h"
 #include "vm/interpreter/frame.h"
 #include "vm/interpreter/frozen_frame.h"
@@ -113,19 +114,14 @@ class FrameStack {
  private:
   u32 length(PairIndex stack) const;
 
-  struct Unmap {
-    u64 bytes;
-    void operator()(void* memory) const;
-  };
-
   Methods& methods_;
   ComponentStore& store_;
   const u32 max_frames_;
   const bool symbolic_;
   u32 count_ = 0;   // frames in use
   u32 frozen_ = 0;  // frames below them
-  std::unique_ptr<Frame[], Unmap> frames_;
-  std::unique_ptr<u64[]> slots_;
+  OpenPages<Frame> frames_;
+  OpenPages<u64> slots_;
   std::vector<u64> images_;  // FrozenFrames
   std::vector<u32> image_offsets_;
 };

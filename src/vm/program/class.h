@@ -57,6 +57,17 @@ enum class OperationPart : u8 {
   owning,     // others may come in before it, such as before a lock gets its owner and before a worker is started
 };
 
+/// What the names of a library method's class and of the method say of its calls.
+enum CallTrait : u8 {
+  kLogs = 1 << 0,               // logging_steps.h
+  kWorkerLoop = 1 << 1,         // pool_steps.h
+  kHandsOverTask = 1 << 2,      // pool_steps.h
+  kMayConsistOfSteps = 1 << 3,  // parts_of_operations.h
+  kConcernsLocks = 1 << 4,      // linearizable_operations.h
+  kChangesLogging = 1 << 5,     // logging_steps.h
+  kShowsWaiting = 1 << 6,       // signs_of_waiting.h
+};
+
 struct Method {
   u32 id;              // index in the universe's table of methods; names the method in frames, only within this process
   u64 name_hash;       // hash of class, name and descriptor; names the method on every rank
@@ -80,6 +91,7 @@ struct Method {
   bool linearizable = false;  // a library operation that is one step for other threads (linearizable_operations.h)
   OperationPart part = OperationPart::none;
   QueueOperation queue_operation = QueueOperation::none;  // the kind of a linearizable operation on a queue
+  u8 call_traits = 0;  // CallTraits, of a method that is linearizable or has a queue_operation
   const classfile::MethodInfo* info = nullptr;
   std::atomic<Code*> code{nullptr};        // decoded on first call
   std::atomic<Code*> plain_code{nullptr};  // the same, if a call needs only a frame: not native, not synchronized
@@ -90,6 +102,7 @@ struct Method {
   bool is_private() const { return access & classfile::ACC_PRIVATE; }
   bool is_synchronized() const { return access & classfile::ACC_SYNCHRONIZED; }
   bool is_initializer() const { return name == "<init>"; }
+  bool has(CallTrait trait) const { return call_traits & trait; }
   /// "java.lang.String.length"
   std::string full_name() const;
 };

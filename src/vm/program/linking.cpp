@@ -317,6 +317,8 @@ void Universe::add_methods(Class& c) {
       if (may_ask_pool(c.name, info.name, method->is_static()) || uses_future(c.name, info.name))
         method->queue_operation = QueueOperation::looks;
     }
+    if (method->linearizable || method->queue_operation != QueueOperation::none)
+      method->call_traits = call_traits_of(*method);
     if (info.code) {
       method->max_locals = info.code->max_locals;
       method->max_stack = info.code->max_stack;
@@ -362,15 +364,15 @@ void Universe::add_methods(Class& c) {
   // The vtable: the entries of the superclass, overridden where needed, then new methods, then methods that only
   // interfaces declare.
   if (c.super) c.vtable = c.super->vtable;
+  std::vector<u64> inherited_hashes;  // together in memory, because each method is compared with all of them
+  for (const Method* inherited : c.vtable) inherited_hashes.push_back(inherited->signature_hash);
   for (const auto& method : c.methods) {
     if (method->is_static() || method->is_private() || method->is_initializer()) continue;
     bool overrides = false;
-    for (std::size_t i = 0; c.super && i < c.super->vtable.size(); ++i) {
+    for (std::size_t i = 0; i < inherited_hashes.size(); ++i) {
+      if (inherited_hashes[i] != method->signature_hash) continue;
       const Method* inherited = c.vtable[i];
-      if (inherited->signature_hash != method->signature_hash || inherited->name != method->name ||
-          inherited->descriptor != method->descriptor) {
-        continue;
-      }
+      if (inherited->name != method->name || inherited->descriptor != method->descriptor) continue;
       const bool accessible = (inherited->access & (classfile::ACC_PUBLIC | classfile::ACC_PROTECTED)) ||
                               c.in_package_of(*inherited->holder);
       if (!accessible) continue;

@@ -5,8 +5,6 @@
 // is written to the entry later.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <atomic>
 #include <string>
 #include <type_traits>
@@ -25,12 +23,9 @@ class StableTable {
   /// Reserves address space for `capacity` entries. Memory is taken as entries are appended. `what` names the entries
   /// in messages.
   StableTable(u32 capacity, const char* what)
-      : capacity_(static_cast<u32>(reservable(u64{capacity} * sizeof(T)) / sizeof(T))), what_(what) {
-    void* table = reserve_open_pages(bytes());
-    if (table == nullptr) throw_no_addresses(what_);
-    entries_ = static_cast<T*>(table);
-  }
-  ~StableTable() { munmap(entries_, bytes()); }
+      : capacity_(static_cast<u32>(reservable(u64{capacity} * sizeof(T)) / sizeof(T))),
+        what_(what),
+        entries_(open_array<T>(capacity_, what)) {}
   StableTable(const StableTable&) = delete;
 
   T& operator[](u32 i) { return entries_[i]; }
@@ -46,12 +41,10 @@ class StableTable {
   }
 
  private:
-  u64 bytes() const { return u64{capacity_} * sizeof(T); }
-
-  T* entries_;
+  const u32 capacity_;
+  const char* const what_;
+  const OpenPages<T> entries_;
   std::atomic<u32> size_{0};
-  u32 capacity_;
-  const char* what_;
 };
 
 }  // namespace pathfleet::vm

@@ -1,12 +1,9 @@
 #include "vm/state/canonicalizer.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstring>
 #include <numeric>
 
-#include "core/address_space.h"
 #include "core/error.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/interpreter/quick.h"
@@ -15,14 +12,13 @@
 namespace pathfleet::vm {
 
 Canonicalizer::Canonicalizer(Machine& vm)
-    : vm_(vm), hasher_(vm.universe()), mark_bytes_(u64{vm.heap_.max_end() - kFirstHeapRef} * Heap::kMarkBytes) {
+    : vm_(vm),
+      hasher_(vm.universe()),
+      marks_(open_array<Mark>(vm.heap_.max_end() - kFirstHeapRef, "the table of marks")) {
   static_assert(sizeof(Mark) == Heap::kMarkBytes);
-  void* table = reserve_open_pages(mark_bytes_);
-  if (table == nullptr) throw_no_addresses("the table of marks");
-  marks_ = static_cast<Mark*>(table);
 }
 
-Canonicalizer::~Canonicalizer() { munmap(marks_, mark_bytes_); }
+Canonicalizer::~Canonicalizer() = default;
 
 // ---- The walk
 

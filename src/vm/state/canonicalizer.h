@@ -10,6 +10,7 @@
 
 #include <vector>
 
+#include "core/address_space.h"
 #include "vm/interpreter/frozen_frame.h"
 #include "vm/machine.h"
 #include "vm/state/fingerprint.h"
@@ -250,8 +251,7 @@ class Canonicalizer {
 
   Machine& vm_;
   PortableHasher hasher_;
-  const u64 mark_bytes_;
-  Mark* marks_;  // by ref - kFirstHeapRef; reserved address space
+  const OpenPages<Mark> marks_;  // by ref - kFirstHeapRef
   u32 epoch_ = 0;
   bool marking_ = false;      // sharing matters
   std::vector<Ref> order_;    // objects by new number
