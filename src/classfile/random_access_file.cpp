@@ -12,7 +12,7 @@
 namespace pathfleet::classfile {
 
 RandomAccessFile::RandomAccessFile(const std::string& path)
-    : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+    : path_(path), descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
   if (descriptor_ < 0) throw BadInput(path + ": cannot be opened: " + std::strerror(errno));
   struct stat status;
   if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) {

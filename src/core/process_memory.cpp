@@ -70,7 +70,7 @@ void grow_heap_by(u64 bytes) {
   ::operator delete(probe);
   // Behind the probe, whose end malloc has written to.
   const std::uintptr_t begin = (top + kProbe + 2 * kHeader + kHugePage - 1) & ~(kHugePage - 1);
-  static_cast<void>(::operator new(begin - top - kHeader));
+  [[maybe_unused]] static const void* const skipped = ::operator new(begin - top - kHeader);
   mallopt(M_MMAP_THRESHOLD, kHugePage / 2);
   const auto end = reinterpret_cast<std::uintptr_t>(sbrk(0));
   if (end > begin) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
