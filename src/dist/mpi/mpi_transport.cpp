@@ -2,8 +2,8 @@
 
 #define OMPI_SKIP_MPICXX  // the C interface: the old C++ one would be a library more to load
 #include <mpi.h>
-#include <sys/mman.h>
 
+#include <cstddef>
 #include <limits>
 #include <list>
 #include <optional>
@@ -16,24 +16,6 @@
 
 namespace pathfleet::dist {
 namespace {
-
-/// Room for a message that nobody reads. It is mapped as tables are, which no ceiling of memory refuses.
-class DroppedBytes {
- public:
-  explicit DroppedBytes(u64 bytes) : bytes_(bytes), begin_(bytes == 0 ? nullptr : reserve_open_pages(bytes)) {
-    if (bytes != 0 && begin_ == nullptr) throw_no_addresses("messages of other ranks");
-  }
-  ~DroppedBytes() {
-    if (begin_ != nullptr) munmap(begin_, bytes_);
-  }
-  DroppedBytes(const DroppedBytes&) = delete;
-  DroppedBytes& operator=(const DroppedBytes&) = delete;
-  void* begin() const { return begin_; }
-
- private:
-  const u64 bytes_;
-  void* const begin_;
-};
 
 class MpiTransport final : public JobTransport {
  public:
@@ -168,8 +150,10 @@ class MpiTransport final : public JobTransport {
     // If no memory is left for it, the message stays where it is, to be received later: its sender waits for that.
     if (without_work && is_counted(message.tag)) {
       message.bytes.clear();
-      const DroppedBytes dropped(static_cast<u64>(size));
-      take(dropped.begin(), size, status);
+      // Nobody reads it. Its room is mapped as tables are, which no ceiling of memory refuses.
+      OpenPages<std::byte> dropped;
+      if (size > 0) dropped = open_array<std::byte>(static_cast<u64>(size), "messages of other ranks");
+      take(dropped.get(), size, status);
     } else {
       message.bytes.resize(static_cast<std::size_t>(size));
       take(message.bytes.data(), size, status);
