@@ -182,6 +182,15 @@ PROGRAMS = {
           }
         }
       }""",
+    "Computes": """
+      import java.util.concurrent.*;
+      public class Computes {
+        public static void main(String[] args) throws Exception {
+          FutureTask<Integer> task = new FutureTask<>(() -> 1) {};
+          new Thread(task).start();
+          assert task.get() == 2;
+        }
+      }""",
     "Starts": """
       public class Starts {
         public static void main(String[] args) throws Exception { Runtime.getRuntime().exec("true"); }
@@ -361,6 +370,25 @@ MODELS = {
         }
         public void close() {}
       }""",
+    "java.base/java/util/concurrent/FutureTask.java": """
+      package java.util.concurrent;
+      public class FutureTask<V> implements RunnableFuture<V> {
+        private final Callable<V> callable;
+        private V value;
+        public FutureTask(Callable<V> callable) { this.callable = callable; }
+        public synchronized void run() {
+          try { value = callable.call(); } catch (Exception e) { throw new RuntimeException(e); }
+          notifyAll();
+        }
+        public synchronized V get() throws InterruptedException {
+          while (value == null) wait();
+          return value;
+        }
+        public V get(long time, TimeUnit unit) throws InterruptedException { return get(); }
+        public boolean cancel(boolean interrupts) { return false; }
+        public boolean isCancelled() { return false; }
+        public synchronized boolean isDone() { return value != null; }
+      }""",
     "Native.java": """
       public class Native {
         static class Device { int read() { return 42; } }
@@ -411,6 +439,12 @@ class Models(Command):
         folder = self.compile("Native.java")
         done = self.command("run", "--models", folder, "-cp", FOLDER.name, "Native")
         self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "42\n", ""))
+
+    def test_a_trace_through_a_class_with_other_fields(self):
+        folder = self.compile("java.base/java/util/concurrent/FutureTask.java")
+        done, report = self.check("--models", folder, "Computes")
+        self.assertEqual((done.returncode, report["verdict"]), (1, "error"), done.stderr)
+        self.assertIn("Computes.main(Computes.java:7)", done.stdout)
 
     def test_models_that_are_ours(self):
         os.makedirs(self.path("m/java/lang"))

@@ -24,6 +24,7 @@ struct Header {
   u32 magic, version, flags, resource_count, table_length, locations_size, strings_size;
 };
 constexpr u32 jimage_magic = 0xCAFEDADA, jimage_version = 0x00010000, hash_seed = 0x01000193;
+constexpr u64 kLargestIndex = u64{64} << 20;  // that of JDK 17 has 1.5 MB
 
 u32 hash(std::string_view name, u32 seed = hash_seed) {
   for (char c : name) seed = (seed * 0x01000193) ^ static_cast<u8>(c);
@@ -96,6 +97,7 @@ JImage::JImage(const std::string& path) : path_(path), file_(path) {
   u64 table_size = 4 * u64{table_length_};
   u64 index_size = sizeof header + 2 * table_size + header.locations_size + header.strings_size;
   if (index_size > file_.size()) fail("the run-time image is truncated");
+  if (index_size > kLargestIndex) fail_corrupt();
   index_ = file_.read(0, index_size);
   redirects_ = sizeof header;
   offsets_ = redirects_ + table_size;

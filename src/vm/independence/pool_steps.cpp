@@ -91,13 +91,6 @@ bool is_plain_pool(const Class& c) { return c.library && !c.user_model && c.name
 
 bool is_pool_worker(const Class& c) { return c.library && c.name == kPoolWorker; }
 
-bool is_future(const Class& c) {
-  for (const Class* each = &c; each; each = each->super) {
-    if (each->library && each->name == kFutureClass) return true;
-  }
-  return false;
-}
-
 bool is_future_run(const Method& method) { return method.name == "run" && is_of_jdk(method, kFutureClass); }
 
 bool ends_future(const Method& method) {

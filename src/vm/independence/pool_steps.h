@@ -34,8 +34,6 @@ bool is_worker_loop(const Method& method);
 bool is_plain_pool(const Class& c);
 /// Whether objects of this class are workers of pools.
 bool is_pool_worker(const Class& c);
-/// Whether objects of this class are instances of FutureTask.
-bool is_future(const Class& c);
 /// Whether this is FutureTask.run or a method that ends a FutureTask.
 bool is_future_run(const Method& method);
 bool ends_future(const Method& method);

@@ -181,7 +181,7 @@ reload:
 raise:
   if (unwind() != Outcome::reload) return stop_;
 // The end of an instruction that may be part of a loop although it is no jump: a handler may cover itself.
-done:
+[[maybe_unused]] done:
   if (instructions_ > poll_at_ && !is_counting_op(*frames_.top().pc)) [[unlikely]] {
     switch (poll()) {
       case Outcome::reload: break;

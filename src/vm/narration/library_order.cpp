@@ -18,7 +18,7 @@ LibraryOrder::Type LibraryOrder::type_of(Ref object) const {
   const Class* c = machine_.class_of(object);
   if (c == nullptr) return Type::other;
   for (const Class* super : c->supers) {
-    if (!super->library) continue;
+    if (!super->library || super->user_model) continue;  // a model of the user has fields of its own
     for (const auto& [name, type] : types) {
       if (super->name == name) return type;
     }

@@ -8,9 +8,10 @@
 namespace pathfleet::vm {
 namespace {
 
+/// Whether it is this class of the JDK, or a subclass. A model of the user has fields of its own.
 bool is_a(const Class& type, std::string_view name) {
   for (const Class* c : type.supers) {
-    if (c->library && c->name == name) return true;
+    if (c->library && !c->user_model && c->name == name) return true;
   }
   return false;
 }

@@ -1,6 +1,8 @@
 // Finding classes: the run-time image, jars, directories, whole class paths, and the JDK itself.
 #include "classfile/class_path.h"
 
+#include <unistd.h>
+
 #include <thread>
 
 #include "fixtures.h"
@@ -88,6 +90,13 @@ TEST(RuntimeImage, WrongFilesAreBadInput) {
     lying[field + 3] = 0xFF;
     EXPECT_THROW(open_jimage(directory.write("lying", lying)), BadInput) << field;
   }
+  // An index of 3 GB in a file that has them.
+  std::vector<u8> large = header;
+  large[27] = 0xC0;
+  const std::string sparse = directory.write("large", large);
+  ASSERT_EQ(truncate(sparse.c_str(), off_t{4} << 30), 0);
+  message = message_of([&] { open_jimage(sparse); });
+  EXPECT_NE(message.find("corrupt"), std::string::npos) << message;
   std::swap(header[0], header[3]);
   std::swap(header[1], header[2]);
   message = message_of([&] { open_jimage(directory.write("order", header)); });
