@@ -75,7 +75,7 @@ class JImage final : public RuntimeImage {
   RandomAccessFile file_;
   std::vector<u8> index_;  // the file up to the resources
   u32 table_length_ = 0;
-  std::size_t redirects_ = 0, offsets_ = 0;  // where they begin
+  std::size_t redirects_ = 0, offsets_ = 0;  // where the tables begin
   std::span<const u8> locations_, strings_;
   mutable std::mutex mutex_;
   mutable std::map<std::string, std::string_view, std::less<>> modules_;  // by package, those asked for so far
