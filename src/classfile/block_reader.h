@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "classfile/random_access_file.h"
 #include "core/types.h"
 
 namespace pathfleet::classfile {
@@ -13,12 +14,9 @@ namespace pathfleet::classfile {
 class BlockReader {
  public:
   /// Throws BadInput if the file cannot be opened or is no regular file.
-  explicit BlockReader(const std::string& path);
-  ~BlockReader();
-  BlockReader(const BlockReader&) = delete;
-  BlockReader& operator=(const BlockReader&) = delete;
+  explicit BlockReader(const std::string& path) : file_(path) {}
 
-  u64 size() const { return size_; }
+  u64 size() const { return file_.size(); }
   u64 position() const { return position_; }
   void move_to(u64 position) { position_ = position; }
   /// Reads from the position on, which then is behind what was read. Returns the number of bytes: fewer than `count` at
@@ -38,8 +36,7 @@ class BlockReader {
   /// The block with the position.
   const Block& block();
 
-  int file_;
-  u64 size_ = 0;
+  const RandomAccessFile file_;
   u64 position_ = 0;
   std::array<Block, kKept> blocks_;  // by number
   bool failed_ = false;

@@ -24,14 +24,22 @@ RandomAccessFile::RandomAccessFile(const std::string& path)
 
 RandomAccessFile::~RandomAccessFile() { ::close(descriptor_); }
 
-std::vector<u8> RandomAccessFile::read(u64 begin, u64 count) const {
-  std::vector<u8> bytes(count);
-  for (u64 got = 0; got < count;) {
-    const ssize_t more = ::pread(descriptor_, bytes.data() + got, count - got, static_cast<off_t>(begin + got));
+std::optional<u64> RandomAccessFile::read(u64 begin, std::span<u8> into) const {
+  u64 got = 0;
+  while (got < into.size()) {
+    const ssize_t more = ::pread(descriptor_, into.data() + got, into.size() - got, static_cast<off_t>(begin + got));
     if (more < 0 && errno == EINTR) continue;
-    if (more <= 0) throw BadInput(path_ + ": cannot be read: " + (more < 0 ? std::strerror(errno) : "it was cut off"));
+    if (more < 0) return std::nullopt;
+    if (more == 0) break;
     got += static_cast<u64>(more);
   }
+  return got;
+}
+
+std::vector<u8> RandomAccessFile::read(u64 begin, u64 count) const {
+  std::vector<u8> bytes(count);
+  const std::optional<u64> got = read(begin, std::span(bytes));
+  if (got != count) throw BadInput(path_ + ": cannot be read: " + (got ? "it was cut off" : std::strerror(errno)));
   return bytes;
 }
 

@@ -2,6 +2,8 @@
 // faults are dear, as in a virtual machine, one fault on a mapped file costs several copies.
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,8 +20,11 @@ class RandomAccessFile {
   RandomAccessFile& operator=(const RandomAccessFile&) = delete;
 
   u64 size() const { return size_; }
+  /// Reads from `begin` on and returns the number of bytes: fewer than there is room for only at the end of the file.
+  /// Nothing: the system reports an error (errno). Several threads may read at once.
+  std::optional<u64> read(u64 begin, std::span<u8> into) const;
   /// The bytes from `begin` on, all of which must be within size(). Throws BadInput if the system reports an error, or
-  /// the file has become shorter. Several threads may read at once.
+  /// the file has become shorter.
   std::vector<u8> read(u64 begin, u64 count) const;
 
  private:
