@@ -106,6 +106,11 @@ class Memory(Limits):
                               ("states", ["--frontier=whole"]), ("output", ["--outputs"])]:
             self.holds(case, *options, codes={UNKNOWN, ERROR})
 
+    def test_memory_not_used_is_no_reason(self):
+        """A thread whose heap is hardly touched does not count against the limit: 16 of them fit into 64 MB."""
+        ended = self.check("--memory-limit=64M", "-j", "16", "--por=off", "Small")
+        self.assertEqual(ended.code, OK, ended)
+
     def test_garbage_is_no_reason(self):
         """Garbage does not count against the memory limit, so the time limit is reached first."""
         ended = self.check(f"--memory-limit={self.MB}M", "--time-limit=2", "MemoryBombs", "garbage")

@@ -120,7 +120,7 @@ int main(int argc, char** argv) {
     }
     set_address_space(options.address_space);
     constexpr u64 kBooted = u64{20} << 20;  // what two VMs take to boot, that of the search and that of a replay
-    if (boots(options.command)) grow_heap_by(kBooted);
+    if (boots(options.command)) begin_heap_with(kBooted);
     const int code = carry_out(options);
     if (options.command == cli::Command::check || options.command == cli::Command::resume ||
         options.command == cli::Command::testgen || options.command == cli::Command::bounds)

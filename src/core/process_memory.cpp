@@ -57,7 +57,7 @@ u64 peak_resident_bytes() {
 }
 
 // A fixed padding ends malloc's own adaption of the other two, so they get values to which it often comes.
-void grow_heap_by(u64 bytes) {
+void begin_heap_with(u64 bytes) {
   constexpr std::uintptr_t kHugePage = std::uintptr_t{2} << 20;
   constexpr std::size_t kProbe = 256 << 10, kHeader = 64;
   mallopt(M_TOP_PAD, static_cast<int>(bytes + 2 * kHugePage));
@@ -72,6 +72,8 @@ void grow_heap_by(u64 bytes) {
   const std::uintptr_t begin = (top + kProbe + 2 * kHeader + kHugePage - 1) & ~(kHugePage - 1);
   [[maybe_unused]] static const void* const skipped = ::operator new(begin - top - kHeader);
   mallopt(M_MMAP_THRESHOLD, kHugePage / 2);
+  // From here on as usual: what is mapped and not touched counts against the memory limit, in the heap of each thread.
+  mallopt(M_TOP_PAD, 128 << 10);
   const auto end = reinterpret_cast<std::uintptr_t>(sbrk(0));
   if (end > begin) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
 }

@@ -16,9 +16,9 @@ u64 resident_bytes();       // now
 u32 threads_running();      // of this process
 u64 peak_resident_bytes();  // at most so far
 
-/// Makes the heap of malloc grow by `bytes` at a time, in huge pages where the system gives them: booting a VM touches
+/// Gives the heap of malloc its first `bytes`, in huge pages where the system gives them: booting a VM touches
 /// thousands of pages, and in a virtual machine faults one by one are a third of a short check (decision 0017). Call it
 /// once, before anything large is allocated. What is large and mostly untouched must not come from malloc afterwards.
-void grow_heap_by(u64 bytes);
+void begin_heap_with(u64 bytes);
 
 }  // namespace pathfleet
