@@ -93,7 +93,7 @@ public class {name} {{
 """.replace("P.class", f"{name}.class")
 
 
-def compare_programs(make, count):
+def compare_programs(make, count, reference="--library-steps"):
     """Compares programs that make(seed, name) returns with their reference, as the command line says: `count` of them by default."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--pathfleet", required=True)
@@ -101,7 +101,7 @@ def compare_programs(make, count):
     parser.add_argument("--build", required=True)
     parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--reference", default="--library-steps")
+    parser.add_argument("--reference", default=reference)
     parser.add_argument("--limit", type=int, default=20, help="seconds for each search")
     options = parser.parse_args()
     pathlib.Path(options.build).mkdir(parents=True, exist_ok=True)

@@ -16,6 +16,7 @@
 #include "vm/observation/run_reporter.h"
 #include "vm/observation/run_schedule.h"
 #include "vm/state/canonicalizer.h"
+#include "vm/state/join_order.h"
 #include "vm/state/library_tidying.h"
 #include "vm/state/raw_state.h"
 #include "vm/state/state_root.h"
@@ -91,6 +92,7 @@ StateRef Machine::canonical_state(const KnownStates* known) {
       !options_.observed() && !options_.symbolic && options_.check_symmetry == 0) {
     tidy_library_objects(heap_, universe_, frames_.empty() ? nullptr : frames_.top().method);
     forget_interrupts_between_tasks(threads_, frames_, universe_, store_);
+    if (forgets_join_order(universe_)) JoinOrder(*this).forget();
   }
   if (raw_into_) raw_into_->take(*this);
   const StateRef state = canonicalizer_->run(options_.check_hash ? nullptr : known);

@@ -377,6 +377,8 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   Outcome end_before_rest();
   Outcome enter_monitor(Ref object);
   bool stops_in_front();
+  bool stands_in_front_of_end(Ref thread) override;
+  bool only_looks() const override { return visible_operation_.scouting(); }
   Outcome wait_in_front(Ref place);
   Outcome exit_monitor(Ref object);
   Outcome start_initializer();
@@ -584,6 +586,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   friend class RawState;
   friend class Isomorphism;
   friend class SymmetryCheck;
+  friend class JoinOrder;
 
   ComponentStore& store_;
 

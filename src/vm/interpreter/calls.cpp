@@ -25,6 +25,7 @@
 #include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
 #include "vm/program/replaced_bodies.h"
+#include "vm/state/join_order.h"
 
 namespace pathfleet::vm {
 
@@ -333,6 +334,7 @@ Machine::Outcome Machine::enter_monitor(Ref ref) {
   if (heap_.booting()) return Outcome::reload;
   ThreadRecord& record = threads_.current();
   if (is_immortal(ref)) note_entered_monitor(*this, ref);
+  note_locked_thread(*this, ref);
   // Who holds the monitor already does nothing that others could tell.
   const bool again = options_.enters_with_next() && monitors_.holds(record.thread, ref);
   const bool is_first = !again && is_visible(ref) && visible_operation_.is_free();
@@ -367,6 +369,19 @@ Machine::Outcome Machine::wait_in_front(Ref place) {
     tell(DeedKind::awaits_lock, place);
   }
   return stop(Stop::boundary);
+}
+
+bool Machine::stands_in_front_of_end(Ref thread) {
+  const Ref owner = monitors_.owner(thread);
+  if (!stops_in_front() || !waits_for_ends_unseen(universe_) || threads_.current().has(kInterrupted) ||
+      thread == threads_.current().thread || (owner != kNull && owner != thread))
+    return false;
+  if (visible_operation_.scouting()) {
+    visible_operation_.found_wait();
+  } else {
+    note_interleaved();
+  }
+  return true;
 }
 
 Machine::Outcome Machine::exit_monitor(Ref ref) {

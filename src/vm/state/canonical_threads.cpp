@@ -606,10 +606,23 @@ bool Canonicalizer::only_twins_reach_their_own() {
   return true;
 }
 
+Canonicalizer::ThreadKey Canonicalizer::key_of(u32 thread) {
+  if (!vm_.options_.merges_threads()) return {thread};
+  find_target();
+  const Standing standing = standing_of(thread);
+  Progress progress;
+  const u64 key = mix(stack_key(thread, progress), record_key(vm_.threads_[thread].record));
+  return {standing.kind, standing.own, ~u64{progress.number()}, key};
+}
+
+void Canonicalizer::find_target() {
+  if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
+}
+
 // Puts the threads into standings_ in their order.
 void Canonicalizer::sort_threads() {
   const u32 count = static_cast<u32>(vm_.threads_.size());
-  if (target_offset_ == 0) target_offset_ = vm_.universe_.thread_class->field("target").offset;
+  find_target();
   standings_.clear();
   for (u32 i = 0; i < count; ++i) standings_.push_back(standing_of(i));
   if (sort_standings()) return;

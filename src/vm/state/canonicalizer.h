@@ -8,6 +8,7 @@
 // docs/internals/state-format.md.
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "core/address_space.h"
@@ -45,6 +46,10 @@ class Canonicalizer {
   /// The flags of an object in the canonical form, given whether it is shared in the current state. `marking`: sharing
   /// matters in this state.
   u8 flags_of(Ref ref, bool shared, bool marking) const;
+  /// What a thread is, holds and is in the middle of, references apart. To be called when the images of frames are
+  /// made. If threads keep their places, its place.
+  using ThreadKey = std::array<u64, 4>;
+  ThreadKey key_of(u32 thread);
   /// --check=hash: the fingerprint of a state, computed anew from the contents of all components.
   Fingerprint full_fingerprint(const StateRef& state) const;
 
@@ -156,6 +161,7 @@ class Canonicalizer {
     std::vector<std::pair<Ref, const Object*>> objects;
     std::vector<std::pair<Ref, Ref>> from_statics;  // with their numbers
   };
+  void find_target();
   void sort_threads();
   bool threads_stay() const;
   void order_threads();

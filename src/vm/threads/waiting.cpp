@@ -218,6 +218,8 @@ NativeResult Waiting::join(Ref thread, i64 nanos) {
       return NativeResult::done;
     }
     // The notification was not the end of the thread: wait again.
+  } else if (nanos == kForever && context_.is_alive(thread) && context_.stands_in_front_of_end(thread)) {
+    if (context_.only_looks()) return NativeResult::blocked;
   } else {
     if (!context_.touch(Effect::join, thread) || !monitors_.await(record, thread)) return NativeResult::blocked;
     // Joining a thread that is not alive does not read the interrupt status.

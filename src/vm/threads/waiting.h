@@ -34,6 +34,10 @@ class WaitContext {
   virtual NativeResult unsupported(std::string_view what) = 0;
   /// Whether the thread has been started and has not ended.
   virtual bool is_alive(Ref thread) const = 0;
+  /// Whether the running thread waits in front of the end of this one, and nobody can tell since when (claim A9).
+  virtual bool stands_in_front_of_end(Ref thread) { return false; }
+  /// Whether the running thread only runs up to its next visible operation, which does not happen.
+  virtual bool only_looks() const { return false; }
   /// The running thread knows that this one has ended.
   virtual void sees_end(Ref thread) {}
   /// Whether threads may be interrupted at moments that a search chooses.

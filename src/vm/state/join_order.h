@@ -1,0 +1,86 @@
+// The order in which a thread joins others does not matter while nobody can tell it: claim T26 of docs/soundness.md.
+// Main function: JoinOrder::forget.
+//
+// A thread that joins several others one by one, from local variables or from an array that only it refers to, goes on
+// when all of them have ended. So they are put into an order that depends on what they are in the middle of, those that
+// have ended are dropped, and the thread waits as long as one of them lives.
+//
+// Invariants: the result depends on the state alone. Between the joins the thread reads nothing that other threads can
+// write (following_joins.h), and where the joins end it holds nothing that was changed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "vm/interpreter/frozen_frame.h"
+#include "vm/machine.h"
+#include "vm/state/following_joins.h"
+
+namespace pathfleet::vm {
+
+/// Whether nobody can tell that a thread waits for the end of another one, as long as no thread locks another one.
+bool waits_for_ends_unseen(const Universe& universe);
+/// Whether states forget in which order threads are joined, too. When all of them have ended, which was the last one is
+/// left, so two orders of their ends are not always the same state: --check=independence asks for that.
+bool forgets_join_order(const Universe& universe);
+/// The running thread enters the monitor of this object: refutes that no thread locks another one.
+void note_locked_thread(Machine& machine, Ref object);
+
+class JoinOrder final : private JoinMemory {
+ public:
+  explicit JoinOrder(Machine& vm) : vm_(vm) {}
+
+  /// Brings what each thread of the current state has to join into one form.
+  void forget();
+
+ private:
+  /// The frame of Thread.join, and its caller.
+  struct Frames {
+    const FrozenFrame *join, *caller;
+    const Code* code;  // of the caller
+    u32 in_use;        // how many of the two are frames in use; then these are their images
+    /// The thread that is joined now.
+    Ref joined() const { return as_ref(join->slots()[join->locals]); }
+  };
+  struct Change {
+    JoinPlace place;
+    Ref thread;
+  };
+  struct Plan {
+    FollowingJoins following;
+    std::vector<Ref> living, ended;  // who is joined, now and later
+    std::vector<JoinList> owned;     // lists and arrays (list: kNull) that nobody needs behind the joins
+    Ref first = kNull;               // who is joined now instead
+    std::vector<Change> changes;
+    const FollowingJoins::Join* there = nullptr;  // where the thread waits instead; null: where it does
+  };
+
+  // JoinMemory
+  i64 length_of(Ref ref) const override;
+  std::optional<JoinList> iterator_of(Ref ref) const override;
+  std::optional<JoinList> list_of(Ref ref) const override;
+
+  static bool may_join(const ThreadRecord& record);
+  void forget(u32 index);
+  std::optional<Frames> frames_of(u32 index) const;
+  bool follow(const Frames& frames, Plan& plan) const;
+  bool find_owned(const Frames& frames, Plan& plan) const;
+  bool find_threads(const ThreadRecord& record, const Frames& frames, Plan& plan) const;
+  bool owns_lists(const Frames& frames, Plan& plan) const;
+  bool is_owned(const JoinList& list, const Frames& frames) const;
+  template <class Visit>
+  void for_each_reference(Visit visit) const;
+  Ref at_place(const Frames& frames, const JoinPlace& place) const;
+  void sort_living(Plan& plan) const;
+  void assign(const Frames& frames, Plan& plan) const;
+  const FollowingJoins::Join* place_to_wait(const Frames& frames, const Plan& plan, std::size_t number) const;
+  void carry_out(u32 index, const Frames& frames, const Plan& plan);
+  std::vector<u64> changed_caller(const Frames& frames, const Plan& plan) const;
+  void go_on_in_lists(const Plan& plan);
+
+  Machine& vm_;
+};
+
+}  // namespace pathfleet::vm
