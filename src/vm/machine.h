@@ -84,7 +84,7 @@ class Machine final : public NativeContext, private WaitContext, private ChoiceS
   ThreadRecord& thread_record(u32 index) override { return threads_[index].record; }
   i32 find_thread(Ref thread) const override { return threads_.find(thread); }
   NativeResult start_thread(Ref thread, Method* method, bool daemon) override;
-  NativeResult wait_on(Ref object, i64 nanos) override { return waiting_.wait_on(object, nanos); }
+  NativeResult wait_on(Ref object, i64 nanos) override;
   NativeResult notify(Ref object, bool all) override {
     return heap_.booting() ? NativeResult::done : waiting_.notify(object, all);  // booting: one thread, no monitors
   }

@@ -371,6 +371,11 @@ Machine::Outcome Machine::wait_in_front(Ref place) {
   return stop(Stop::boundary);
 }
 
+NativeResult Machine::wait_on(Ref object, i64 nanos) {
+  note_locked_thread(*this, object);
+  return waiting_.wait_on(object, nanos);
+}
+
 bool Machine::stands_in_front_of_end(Ref thread) {
   const Ref owner = monitors_.owner(thread);
   if (!stops_in_front() || !waits_for_ends_unseen(universe_) || threads_.current().has(kInterrupted) ||

@@ -97,9 +97,10 @@ class Follower {
       return push_int(static_cast<i32>(length));
     }
     if (op == Op::aaload) return load_element();
-    if (op == Op::checkcast) {  // of a thread that was found in a list
-      result_.casts = true;
-      return !stack_.empty() && stack_.back().place.array != kNull && stack_.back().list < 0;
+    if (op == Op::checkcast) {
+      const Value& value = stack_.back();
+      return value.place.array != kNull && value.list < 0 &&
+             memory_.is_of_class(value.place, file_.constants.class_name(static_cast<u16>(instruction.a)));
     }
     return (op == Op::invokevirtual || op == Op::invokeinterface) && call(instruction);
   }
@@ -136,6 +137,7 @@ class Follower {
   }
 
   bool push_element(Ref array, u32 index) {
+    result_.used.push_back(array);
     stack_.push_back({{JoinLocal::Kind::reference, 0, kNull}, {array, index}, -1});
     return true;
   }
@@ -156,6 +158,7 @@ class Follower {
     if (is("iterator", "()Ljava/util/Iterator;")) {
       const auto list = memory_.list_of(receiver.content.ref);
       if (!list) return false;
+      result_.used.push_back(list->array);
       stack_.back() = {{JoinLocal::Kind::reference, 0, kNull}, {list->array, 0}, begin_list(*list)};
       result_.lists.push_back(*list);
       return true;
@@ -163,6 +166,7 @@ class Follower {
     if (receiver.list < 0) return false;
     JoinList& list = lists_[static_cast<u32>(receiver.list)];
     if (is("hasNext", "()Z")) {
+      result_.used.push_back(list.array);
       pop();
       return push_int(list.next != list.size);
     }

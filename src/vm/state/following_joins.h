@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "classfile/class_file.h"
@@ -21,7 +22,7 @@ struct JoinPlace {
   friend bool operator==(const JoinPlace&, const JoinPlace&) = default;
 };
 
-/// A java.util.ArrayList, and how far a thread has gone through it.
+/// A java.util.ArrayList that was not changed since its iterator was made, and how far a thread has gone through it.
 struct JoinList {
   Ref list = kNull, array = kNull;  // the list, and the array of its elements
   u32 size = 0;
@@ -37,6 +38,8 @@ class JoinMemory {
   /// What an iterator of a list, or a list, says; nullopt for any other object.
   virtual std::optional<JoinList> iterator_of(Ref ref) const = 0;
   virtual std::optional<JoinList> list_of(Ref ref) const = 0;
+  /// Whether an element is known to be of a class of this name. False: it is not, or not known.
+  virtual bool is_of_class(const JoinPlace& element, std::string_view name) const = 0;
 
  protected:
   ~JoinMemory() = default;
@@ -52,7 +55,7 @@ struct FollowingJoins {
   };
   std::vector<Join> joins;
   std::vector<JoinList> lists;  // as they are at the beginning
-  bool casts = false;           // threads are cast to some class
+  std::vector<Ref> used;        // the arrays whose elements are loaded, and those of the lists that are asked
   u16 end = 0;                  // the pc up to which nothing else is done
   /// Locals that hold a reference then, and where it comes from. That of a list: its array.
   std::vector<std::pair<u16, JoinPlace>> held;

@@ -65,10 +65,8 @@ void JoinOrder::forget(u32 index) {
   const std::optional<Frames> frames = frames_of(index);
   Plan plan;
   if (!frames || !follow(*frames, plan)) return;
-  if (!find_threads(vm_.threads_[index].record, *frames, plan) || !owns_lists(*frames, plan)) return;
-  sort_living(plan);
-  assign(*frames, plan);
-  carry_out(index, *frames, plan);
+  if (!find_threads(*frames, plan) || !owns_lists(*frames, plan)) return;
+  if (assign(*frames, plan)) carry_out(index, *frames, plan);
 }
 
 std::optional<JoinOrder::Frames> JoinOrder::frames_of(u32 index) const {
@@ -118,9 +116,20 @@ std::optional<JoinList> JoinOrder::iterator_of(Ref ref) const {
   if (!type.library || type.user_model || type.name != "java/util/ArrayList$Itr") return std::nullopt;
   auto list = list_of(field_at<Ref>(vm_.at(ref), type.field("this$0").offset));
   if (!list) return std::nullopt;
+  const u32 count = vm_.class_of(list->list)->field("modCount").offset;
+  if (field_at<i32>(vm_.at(list->list), count) != field_at<i32>(vm_.at(ref), type.field("expectedModCount").offset))
+    return std::nullopt;  // it throws
   list->iterator = ref;
   list->next = static_cast<u32>(field_at<i32>(vm_.at(ref), type.field("cursor").offset));
   return list;
+}
+
+// By name, so only where no class loader of the program makes another class of it.
+bool JoinOrder::is_of_class(const JoinPlace& element, std::string_view name) const {
+  const Ref ref = elements<Ref>(static_cast<const Array*>(vm_.at(element.array)))[element.index];
+  if (is_immortal(ref) || vm_.class_of(ref)->loader != 0) return false;
+  const auto& supers = vm_.class_of(ref)->supers;
+  return std::any_of(supers.begin(), supers.end(), [name](const Class* each) { return each->name == name; });
 }
 
 Ref JoinOrder::at_place(const Frames& frames, const JoinPlace& place) const {
@@ -131,7 +140,7 @@ Ref JoinOrder::at_place(const Frames& frames, const JoinPlace& place) const {
 // Follows the caller's code through its further joins. False if it needs any of their threads behind them.
 bool JoinOrder::follow(const Frames& frames, Plan& plan) const {
   const Method& method = *frames.code->method;
-  if (!method.info || !method.info->code || !method.holder->file) return false;
+  if (!method.info || !method.info->code || !method.holder->file || method.holder->loader != 0) return false;
   const auto called = classfile::decode(method.info->code->bytes, frames.caller->bci);
   if (called.op != classfile::Op::invokevirtual) return false;
   const auto live = frames.code->facts().in_call(frames.caller->bci);
@@ -178,19 +187,22 @@ bool JoinOrder::find_owned(const Frames& frames, Plan& plan) const {
       known->size = 0;  // two iterators
     }
   });
-  return std::all_of(joins.begin(), joins.end(), [&](const auto& each) {
-    return each.place.array == kNull || std::any_of(plan.owned.begin(), plan.owned.end(), [&](const JoinList& list) {
-             return list.array == each.place.array && list.size > 0;
-           });
+  return owns_what_it_uses(plan);
+}
+
+bool JoinOrder::owns_what_it_uses(const Plan& plan) const {
+  return std::all_of(plan.following.used.begin(), plan.following.used.end(), [&plan](Ref array) {
+    return std::any_of(plan.owned.begin(), plan.owned.end(),
+                       [array](const JoinList& list) { return list.array == array && list.size > 0; });
   });
 }
 
 // Who is joined. False if one of them could be told from the others by when it is joined.
-bool JoinOrder::find_threads(const ThreadRecord& record, const Frames& frames, Plan& plan) const {
+bool JoinOrder::find_threads(const Frames& frames, Plan& plan) const {
   std::vector<Ref> all{frames.joined()};
   for (const auto& each : plan.following.joins) all.push_back(at_place(frames, each.place));
   for (const Ref ref : all) {
-    if (is_immortal(ref) || ref == record.thread) return false;
+    if (is_immortal(ref)) return false;
     const Class& type = *vm_.class_of(ref);
     if (!type.is_subclass_of(vm_.universe_.thread_class)) return false;
     const Object* thread = vm_.at(ref);
@@ -207,23 +219,8 @@ bool JoinOrder::find_threads(const ThreadRecord& record, const Frames& frames, P
 
 // A list that others refer to is no list of this thread's joins. False if it has to be.
 bool JoinOrder::owns_lists(const Frames& frames, Plan& plan) const {
-  const Class* type = vm_.class_of(plan.living.empty() ? plan.ended[0] : plan.living[0]);
-  const auto is_other = [&](Ref ref) { return ref != kNull && vm_.class_of(ref) != type; };
-  const bool mixed = std::any_of(plan.living.begin(), plan.living.end(), is_other) ||
-                     std::any_of(plan.ended.begin(), plan.ended.end(), is_other);
-  if (mixed && plan.following.casts) return false;
-  return std::erase_if(plan.owned,
-                       [&](const JoinList& list) {
-                         const auto* array = static_cast<const Array*>(vm_.at(list.array));
-                         const bool is_uniform =
-                             !mixed && std::none_of(elements<Ref>(array), elements<Ref>(array) + list.size, is_other);
-                         return list.size == 0 || !is_uniform || !is_owned(list, frames);
-                       }) == 0 ||
-         std::all_of(plan.following.joins.begin(), plan.following.joins.end(), [&](const auto& each) {
-           return each.place.array == kNull ||
-                  std::any_of(plan.owned.begin(), plan.owned.end(),
-                              [&](const JoinList& list) { return list.array == each.place.array; });
-         });
+  std::erase_if(plan.owned, [&](const JoinList& list) { return list.size == 0 || !is_owned(list, frames); });
+  return owns_what_it_uses(plan);
 }
 
 // Calls visit(to, from) for each reference of the current state; from is kNull for those of threads. What is garbage
@@ -285,7 +282,7 @@ bool JoinOrder::is_owned(const JoinList& list, const Frames& frames) const {
   if (list.list == kNull) return of_array == locals_of_array;
   bool is_old = true;  // iterators of earlier loops are garbage
   if (!old_iterators.empty()) for_each_reference([&](Ref to, Ref) { is_old = is_old && !contains(old_iterators, to); });
-  return is_old && of_array == 1 && locals_of_array == 0 && of_iterator == locals_of_iterator &&
+  return is_old && of_array == 1 && locals_of_array == 0 && of_iterator <= 1 && of_iterator == locals_of_iterator &&
          of_list == locals_of_list + (list.iterator == kNull ? 0u : 1u);
 }
 
@@ -297,9 +294,46 @@ void JoinOrder::sort_living(Plan& plan) const {
   for (std::size_t i = 0; i < keyed.size(); ++i) plan.living[i] = keyed[i].second;
 }
 
+// Decides what changes. False: nothing.
+bool JoinOrder::assign(const Frames& frames, Plan& plan) const {
+  const auto& joins = plan.following.joins;
+  const bool in_one_loop = std::all_of(joins.begin(), joins.end(), [&](const auto& each) {
+    return each.place.array != kNull && each.pc == frames.caller->bci;
+  });
+  const Class* type = vm_.class_of(frames.joined());
+  const auto is_alike = [&](Ref ref) { return ref == kNull || vm_.class_of(ref) == type; };
+  const bool alike = std::all_of(plan.living.begin(), plan.living.end(), is_alike) &&
+                     std::all_of(plan.ended.begin(), plan.ended.end(), is_alike) &&
+                     std::all_of(plan.owned.begin(), plan.owned.end(), [&](const JoinList& list) {
+                       const auto* array = static_cast<const Array*>(vm_.at(list.array));
+                       return std::all_of(elements<Ref>(array), elements<Ref>(array) + list.size, is_alike);
+                     });
+  if (!in_one_loop || !alike) return pass_ended(frames, plan);
+  exchange(frames, plan);
+  return true;
+}
+
+// Joins in several places of the code keep their threads, so that each waits at its own line. The thread goes on to the
+// first that lives.
+bool JoinOrder::pass_ended(const Frames& frames, Plan& plan) const {
+  if (contains(plan.living, frames.joined())) return false;
+  const auto& joins = plan.following.joins;
+  plan.ended = {frames.joined()};
+  for (std::size_t i = 0; i < joins.size(); ++i) {
+    plan.first = at_place(frames, joins[i].place);
+    if (contains(plan.living, plan.first)) {
+      plan.there = place_to_wait(frames, plan, i);
+      return plan.there != nullptr;
+    }
+    plan.ended.push_back(plan.first);
+  }
+  return false;
+}
+
 // The first living thread is the one that is joined now, the others follow, and the rest of the places repeats the
-// first one. The thread is as far in its code as it can be with so many to come.
-void JoinOrder::assign(const Frames& frames, Plan& plan) const {
+// first one. The thread is as far in its loop as it can be with so many to come.
+void JoinOrder::exchange(const Frames& frames, Plan& plan) const {
+  sort_living(plan);
   const auto& joins = plan.following.joins;
   plan.first = plan.living.empty() ? plan.ended[0] : plan.living[0];
   const std::size_t others = plan.living.size() - std::min<std::size_t>(plan.living.size(), 1);

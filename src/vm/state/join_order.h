@@ -61,20 +61,24 @@ class JoinOrder final : private JoinMemory {
   i64 length_of(Ref ref) const override;
   std::optional<JoinList> iterator_of(Ref ref) const override;
   std::optional<JoinList> list_of(Ref ref) const override;
+  bool is_of_class(const JoinPlace& element, std::string_view name) const override;
 
   static bool may_join(const ThreadRecord& record);
   void forget(u32 index);
   std::optional<Frames> frames_of(u32 index) const;
   bool follow(const Frames& frames, Plan& plan) const;
   bool find_owned(const Frames& frames, Plan& plan) const;
-  bool find_threads(const ThreadRecord& record, const Frames& frames, Plan& plan) const;
+  bool find_threads(const Frames& frames, Plan& plan) const;
   bool owns_lists(const Frames& frames, Plan& plan) const;
+  bool owns_what_it_uses(const Plan& plan) const;
   bool is_owned(const JoinList& list, const Frames& frames) const;
   template <class Visit>
   void for_each_reference(Visit visit) const;
   Ref at_place(const Frames& frames, const JoinPlace& place) const;
   void sort_living(Plan& plan) const;
-  void assign(const Frames& frames, Plan& plan) const;
+  bool assign(const Frames& frames, Plan& plan) const;
+  void exchange(const Frames& frames, Plan& plan) const;
+  bool pass_ended(const Frames& frames, Plan& plan) const;
   const FollowingJoins::Join* place_to_wait(const Frames& frames, const Plan& plan, std::size_t number) const;
   void carry_out(u32 index, const Frames& frames, const Plan& plan);
   std::vector<u64> changed_caller(const Frames& frames, const Plan& plan) const;

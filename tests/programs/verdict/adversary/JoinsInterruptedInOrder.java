@@ -1,25 +1,41 @@
 // EXPECT: ok
-// OUTPUTS: "none\n", "first\n", "both\n"
+// OUTPUTS: "0\n"
 // ALSO: --por=transitions
-/** Who is interrupted at a join shows how far it has come. */
+/** Who is interrupted at a join shows how far it has come: no further than to a thread that lives. */
 public class JoinsInterruptedInOrder {
-  public static void main(String[] args) {
+  static volatile boolean goes;
+
+  public static void main(String[] args) throws InterruptedException {
     Thread main = Thread.currentThread();
-    Thread first = new Thread(() -> {});
-    Thread second = new Thread(() -> {});
-    Thread interrupts = new Thread(main::interrupt);
-    String joined = "none";
+    Thread[] threads = {new Thread(() -> {
+      while (!goes) {
+        Thread.yield();
+      }
+    }), new Thread(() -> {})};
+    Thread interrupts = new Thread(() -> {
+      try {
+        threads[1].join();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      main.interrupt();
+      goes = true;
+    });
+    Thread first = threads[0];
+    Thread second = threads[1];
     first.start();
     second.start();
     interrupts.start();
+    Thread[] own = {first, second};
+    int i = 0;
     try {
-      first.join();
-      joined = "first";
-      second.join();
-      joined = "both";
+      for (; i < 2; i++) {
+        own[i].join();
+      }
+      i = 0;
     } catch (InterruptedException e) {
-      // said below
+      // it is said below
     }
-    System.out.println(joined);
+    System.out.println(i);
   }
 }
