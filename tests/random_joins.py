@@ -19,7 +19,8 @@ BLOCKING = ("gate.acquireUninterruptibly();", "gate.release();", "synchronized (
 TELLING = ("say(all[{m}].isAlive());", "synchronized (all[{m}]) {{ x += 4; }}", "synchronized (all[{m}]) {{ gate.acquireUninterruptibly(); }}", "all[{m}].join();", "main.interrupt();",
            "all[{m}].interrupt();", "say(main.getState());", "synchronized (this) {{ x++; }}", "synchronized (this) {{ wait(); }}", "synchronized (all[{m}]) {{ all[{m}].notifyAll(); }}",
            "synchronized (main) {{ y = 7; }}", "say(all[{m}].mine);", "main.join();", "all[{m}].join(5);", "if (all[2].getState() == Thread.State.NEW) all[2].start();", "System.exit(3);",
-           "say(Thread.currentThread().getName());", "synchronized (this) {{ gate.acquireUninterruptibly(); }}")
+           "say(Thread.currentThread().getName());", "synchronized (this) {{ gate.acquireUninterruptibly(); }}", "synchronized (this) {{ notify(); }}",
+           "if (shared != null && shared.hasNext()) say(shared.next().n);", "if (sharedList != null) sharedList.clear();", "if (kept != null) kept[0] = all[{m}];")
 BETWEEN = ("x++;", "say(x);", "n += 2;", "synchronized (P.class) {{ y++; }}", "gate.release();", "say(w{m}.mine);", "v = 1;", "int k{n} = y;", "Thread.yield();", "synchronized (lock) {{ lock.notifyAll(); }}",
            "say(w{m}.isAlive());")
 
@@ -31,7 +32,7 @@ def joins_of(rng, threads):
     if rng.random() < 0.1:
         order.append(rng.choice(order))
     names = ", ".join(f"w{i}" for i in order)
-    kind = rng.choice(("straight", "straight", "array", "indexed", "backwards", "list", "list", "kept array", "helper", "half", "static array", "threads"))
+    kind = rng.choice(("straight", "straight", "array", "indexed", "backwards", "list", "list", "kept array", "helper", "half", "static array", "threads", "iterator", "iterator", "iterator", "objects", "objects"))
     between = rng.choice(BETWEEN).format(n=0, m=rng.choice(numbers)) if rng.random() < 0.25 else ""
     if kind == "straight":
         lines = [f"w{i}.join();" for i in order]
@@ -48,6 +49,17 @@ def joins_of(rng, threads):
     if kind == "list":
         return f"List<W> ws = new ArrayList<>(List.of({names}));" if len(set(order)) == len(order) else f"List<W> ws = new ArrayList<>(Arrays.asList({names}));", \
             f"for (W w : ws) {{ w.join(); {between} }}" + (" say(ws.size());" if rng.random() < 0.2 else "")
+    if kind == "iterator":  # also one that others have, that was changed, or that two locals hold
+        change = rng.choice(("", "ws.add(w0);", "Iterator<W> other = it;", "shared = it;", "sharedList = ws;"))
+        other = "other" if "other" in change else "it"
+        return f"List<W> ws = new ArrayList<>(Arrays.asList({names}));", \
+            f"Iterator<W> it = ws.iterator(); W f = it.next(); {change} try {{ f.join(); {between} while ({other}.hasNext()) {{ {rng.choice(('it', other))}.next().join(); }} }} catch (ConcurrentModificationException | NoSuchElementException e) {{ say(x); }}"
+    if kind == "objects":  # casts that fail or not
+        what = rng.choice(("W", "W", "Thread", "Late"))
+        odd = rng.choice(("", ", \"text\"", ", new Late(0)"))
+        names = f"{names}{odd}".split(", ")
+        names = ", ".join(rng.sample(names, len(names)))
+        return f"Object[] os = {{{names}}};", f"try {{ for (Object o : os) {{ (({what}) o).join(); {between} }} }} catch (ClassCastException e) {{ say(x); }}"
     if kind == "kept array":
         return f"W[] ws = {{{names}}};", f"for (W w : ws) w.join(); {between} for (W w : ws) say(w.mine);"
     if kind == "helper":
@@ -62,7 +74,7 @@ def make(seed, name):
     rng = random.Random(seed)
     threads = rng.choice((2, 2, 3))
     alike = rng.random() < 0.4
-    telling = rng.random() < 0.45
+    telling = rng.random() < 0.35
     blocking = rng.random() < 0.4
 
     def statement(n):
@@ -77,7 +89,7 @@ def make(seed, name):
     before, joins = joins_of(rng, threads)
     starts = " ".join(f"w{i}.start();" for i in (range(threads) if not late else range(threads - 1)))
     if rng.random() < 0.15:
-        starts = f"synchronized (w0) {{ {starts} }}"
+        starts = f"synchronized (w0) {{ {starts} {rng.choice(('', '', 'w0.wait();', 'x++;'))} }}"
     nested = rng.random() < 0.2
     work = f"int n = 0; {before} {starts} {joins} say(n);"
     body = f"Thread c = new Thread(() -> {{ try {{ {work} say(x * 10 + y); }} catch (InterruptedException e) {{ say(\"I\"); }} }}); c.start(); {'c.join();' if rng.random() < 0.7 else ''}" if nested else \
@@ -96,6 +108,9 @@ public class {name} {{
   static Thread main;
   static final W[] all = new W[3];
   static W[] kept;
+  static volatile Iterator<W> shared;
+  static volatile List<W> sharedList;
+  static class Late extends W {{ Late(int n) {{ super(n); }} }}
   static String seen = "";
   static synchronized void say(Object what) {{ seen += what + " "; }}
   static void joinAll(Thread[] ws) throws InterruptedException {{ for (Thread w : ws) w.join(); }}

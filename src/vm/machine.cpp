@@ -92,7 +92,7 @@ StateRef Machine::canonical_state(const KnownStates* known) {
       !options_.observed() && !options_.symbolic && options_.check_symmetry == 0) {
     tidy_library_objects(heap_, universe_, frames_.empty() ? nullptr : frames_.top().method);
     forget_interrupts_between_tasks(threads_, frames_, universe_, store_);
-    if (forgets_join_order(universe_)) JoinOrder(*this).forget();
+    JoinOrder(*this).forget();
   }
   if (raw_into_) raw_into_->take(*this);
   const StateRef state = canonicalizer_->run(options_.check_hash ? nullptr : known);

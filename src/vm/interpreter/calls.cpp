@@ -14,6 +14,7 @@
 #include "core/error.h"
 #include "core/limits.h"
 #include "vm/independence/console_monitors.h"
+#include "vm/independence/ends_unseen.h"
 #include "vm/independence/linearizable_operations.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/independence/unseen_operations.h"
@@ -25,7 +26,6 @@
 #include "vm/observation/run_reporter.h"
 #include "vm/program/access.h"
 #include "vm/program/replaced_bodies.h"
-#include "vm/state/join_order.h"
 
 namespace pathfleet::vm {
 

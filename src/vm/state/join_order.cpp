@@ -4,15 +4,13 @@
 #include <cstring>
 
 #include "classfile/instruction.h"
+#include "vm/independence/ends_unseen.h"
 #include "vm/independence/pool_steps.h"
 #include "vm/state/canonicalizer.h"
 
 namespace pathfleet::vm {
 
 namespace {
-
-// An exception of Assumption::disciplines: no thread enters the monitor of another one, but to join it.
-const std::string kThreadsAreNotLocked = "java.lang.Thread.join";
 
 constexpr u32 kOperands = 3;  // of Thread.join0: the thread, and a long
 
@@ -23,42 +21,33 @@ bool contains(const std::vector<T>& all, const T& one) {
 
 }  // namespace
 
-bool waits_for_ends_unseen(const Universe& universe) {
-  const VmOptions& options = universe.options();
-  return options.ample_sets() && options.assumes(Assumption::no_interrupts) && !options.races &&
-         !options.early_time_outs && !options.has_bounds() && !options.library_steps() && !options.symbolic &&
-         options.ignored_fields.empty() && !options.coverage.on && !universe.thread_class->user_model &&
-         universe.use_reporter().may_be_constant(kThreadsAreNotLocked);
-}
-
-bool forgets_join_order(const Universe& universe) {
-  return waits_for_ends_unseen(universe) && !universe.options().names_threads_by_text;
-}
-
-void note_locked_thread(Machine& machine, Ref object) {
-  const Universe& universe = machine.universe();
-  if (!machine.class_of(object)->is_subclass_of(universe.thread_class) || object == machine.running_thread()) return;
-  if (machine.is_search() && !machine.is_alone() && !machine.visible_operation().scouting() &&
-      !machine.universe().use_reporter().relied_on_refuted() && waits_for_ends_unseen(universe))
-    machine.universe().use_reporter().refute_constant(kThreadsAreNotLocked);
-}
-
 void JoinOrder::forget() {
-  bool has_images = false;
+  bool begun = false;
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
-    if (!may_join(vm_.threads_[i].record)) continue;
-    if (!std::exchange(has_images, true)) vm_.frames_.build_images();
+    if (!is_in_join(i)) continue;
+    if (!std::exchange(begun, true)) {
+      if (!waits_for_ends_unseen(vm_.universe_) || vm_.options_.names_threads_by_text) return;
+      vm_.frames_.build_images();
+    }
     forget(i);
   }
 }
 
-// Whether the thread may be in a join, or about to call one: frames_of() looks.
-bool JoinOrder::may_join(const ThreadRecord& record) {
+// Whether the thread is in Thread.join(), and waits there, has been woken, or is about to begin.
+bool JoinOrder::is_in_join(u32 index) const {
+  const ThreadRecord& record = vm_.threads_[index].record;
   const bool waits =
       record.has(kJoining) && (record.status == ThreadStatus::waiting || record.status == ThreadStatus::notified);
-  return (waits || record.status == ThreadStatus::runnable) && !record.has(kWokenByInterrupt) &&
-         !record.has(kInterrupted) && !record.has(kHasPassed) && record.lock_count == 0 && record.atomic_depth == 0 &&
-         record.linearizable_depth == 0;
+  if ((!waits && record.status != ThreadStatus::runnable) || record.has(kWokenByInterrupt) ||
+      record.has(kInterrupted) || record.has(kHasPassed) || record.lock_count != 0 || record.atomic_depth != 0 ||
+      record.linearizable_depth != 0)
+    return false;
+  const PairIndex stack = vm_.threads_[index].stack;
+  const bool in_use = index == vm_.threads_.current_index() && !vm_.frames_.empty();
+  if (!in_use && stack == 0) return false;
+  const Method& method = in_use ? *vm_.frames_.top().method
+                                : *vm_.universe_.method(vm_.frames_.frozen(vm_.store_.unpair(stack).left).method_id());
+  return method.holder == vm_.universe_.thread_class && method.name == "join" && method.descriptor == "()V";
 }
 
 void JoinOrder::forget(u32 index) {
@@ -84,11 +73,8 @@ std::optional<JoinOrder::Frames> JoinOrder::frames_of(u32 index) const {
   }
   found.join = both[0];
   found.caller = both[1];
-  const Method& method = *vm_.universe_.method(found.join->method_id());
-  const bool joins = method.holder == vm_.universe_.thread_class && method.name == "join" &&
-                     method.descriptor == "()V" && found.join->stack == kOperands;
-  if (!joins || found.join->flags != 0 || found.caller->flags != 0 || found.caller->stack != 0 ||
-      found.caller->has_handles)
+  if (found.join->stack != kOperands || found.join->flags != 0 || found.caller->flags != 0 ||
+      found.caller->stack != 0 || found.caller->has_handles)
     return std::nullopt;
   found.code = vm_.universe_.code(*vm_.universe_.method(found.caller->method_id()));
   return found;

@@ -6,7 +6,8 @@
 // have ended are dropped, and the thread waits as long as one of them lives.
 //
 // Invariants: the result depends on the state alone. Between the joins the thread reads nothing that other threads can
-// write (following_joins.h), and where the joins end it holds nothing that was changed.
+// write (following_joins.h), and where the joins end it holds nothing that was changed. When all have ended, which was
+// the last one is left, so two orders of their ends are not always the same state: --check=independence goes without.
 #pragma once
 
 #include <optional>
@@ -19,14 +20,6 @@
 #include "vm/state/following_joins.h"
 
 namespace pathfleet::vm {
-
-/// Whether nobody can tell that a thread waits for the end of another one, as long as no thread locks another one.
-bool waits_for_ends_unseen(const Universe& universe);
-/// Whether states forget in which order threads are joined, too. When all of them have ended, which was the last one is
-/// left, so two orders of their ends are not always the same state: --check=independence asks for that.
-bool forgets_join_order(const Universe& universe);
-/// The running thread enters the monitor of this object: refutes that no thread locks another one.
-void note_locked_thread(Machine& machine, Ref object);
 
 class JoinOrder final : private JoinMemory {
  public:
@@ -63,7 +56,7 @@ class JoinOrder final : private JoinMemory {
   std::optional<JoinList> list_of(Ref ref) const override;
   bool is_of_class(const JoinPlace& element, std::string_view name) const override;
 
-  static bool may_join(const ThreadRecord& record);
+  bool is_in_join(u32 index) const;
   void forget(u32 index);
   std::optional<Frames> frames_of(u32 index) const;
   bool follow(const Frames& frames, Plan& plan) const;
