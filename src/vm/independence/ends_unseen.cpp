@@ -15,7 +15,7 @@ bool waits_for_ends_unseen(const Universe& universe) {
   const VmOptions& options = universe.options();
   return options.ample_sets() && options.assumes(Assumption::no_interrupts) && !options.races &&
          !options.early_time_outs && !options.has_bounds() && !options.library_steps() && !options.symbolic &&
-         options.ignored_fields.empty() && !options.coverage.on && !universe.thread_class->user_model &&
+         options.ignored_fields.empty() && !universe.thread_class->user_model &&
          universe.use_reporter().may_be_constant(kThreadsAreNotLocked);
 }
 

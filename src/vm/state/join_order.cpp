@@ -393,6 +393,19 @@ void JoinOrder::go_on_in_lists(const Plan& plan) {
   }
 }
 
+// What the thread passes on its way is covered as if it had run it.
+void JoinOrder::cover_way(const Frames& frames, const Plan& plan) {
+  CodeCoverage* const coverage = frames.code->coverage.get();
+  if (!coverage || !plan.there) return;
+  for (u32 i = 0; i < plan.there->passed; ++i) {
+    const auto [pc, next] = plan.following.passed[i];
+    const u32 index = frames.code->index_of[pc];
+    const bool news = coverage->branches(index) ? coverage->follow(index, frames.code->index_of[next]).news
+                                                : coverage->reach(index).news;
+    if (news) vm_.universe_.note_coverage();
+  }
+}
+
 void JoinOrder::carry_out(u32 index, const Frames& frames, const Plan& plan) {
   const std::vector<u64> caller = changed_caller(frames, plan);
   const bool caller_changes = std::memcmp(caller.data(), frames.caller, caller.size() * sizeof(u64)) != 0;
@@ -402,6 +415,7 @@ void JoinOrder::carry_out(u32 index, const Frames& frames, const Plan& plan) {
     elements<Ref>(static_cast<Array*>(vm_.heap_.for_write(place.array)))[place.index] = thread;
   }
   go_on_in_lists(plan);
+  cover_way(frames, plan);
   for (const Ref ended : plan.ended) {  // as the joins would do
     if (!(vm_.at(ended)->flags & kUnseenEnd)) continue;
     vm_.heap_.for_write(ended)->flags &= static_cast<u8>(~kUnseenEnd);

@@ -76,6 +76,7 @@ class JoinOrder final : private JoinMemory {
   void carry_out(u32 index, const Frames& frames, const Plan& plan);
   std::vector<u64> changed_caller(const Frames& frames, const Plan& plan) const;
   void go_on_in_lists(const Plan& plan);
+  void cover_way(const Frames& frames, const Plan& plan);
 
   Machine& vm_;
 };
