@@ -12,7 +12,8 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kOperands = 3;  // of Thread.join0: the thread, and a long
+constexpr u32 kOperands = 3;        // of Thread.join0: the thread, and a long
+constexpr u32 kMostObjects = 4096;  // of a heap that is searched for references to a list
 
 template <class T>
 bool contains(const std::vector<T>& all, const T& one) {
@@ -244,6 +245,7 @@ void JoinOrder::for_each_reference(Visit visit) const {
 
 // Whether the only references to a list are in locals of the caller of join, which does not need it any more.
 bool JoinOrder::is_owned(const JoinList& list, const Frames& frames) const {
+  if (vm_.heap_.end() - kFirstHeapRef > kMostObjects) return false;
   for (const Ref ref : {list.array, list.list, list.iterator}) {
     if (ref != kNull && (vm_.at(ref)->flags & kShared)) return false;
   }
