@@ -215,9 +215,9 @@ class Checkpoints(unittest.TestCase):
     def test_what_casts_doubt_on_a_verdict_is_not_forgotten(self):
         """A part that never comes to the place where few values were tried must not say that there are no errors."""
         words = [self.settings.pathfleet, "check", "-cp", class_path(self.classes, self.settings.api_jar), "--json", self.json, "--search=bfs",
-                 "--checkpoint", self.saved, "--nondet-values", "int=0..3", "--max-states=300", "Few"]
+                 "--checkpoint", self.saved, "--nondet-values", "int=0..3", "--max-states=60", "Few"]
         self.assertEqual(self.run_words(words).returncode, STOPPED)
-        self.assertEqual(self.run_words(self.resume_words("--max-states=1000")).returncode, STOPPED)
+        self.assertEqual(self.run_words(self.resume_words("--max-states=150")).returncode, STOPPED)
         done = self.run_words(self.resume_words("--max-states=0"))
         self.assertEqual(done.returncode, UNKNOWN, done.stdout)
         self.assertIn("took no other values", done.stdout)
