@@ -6,7 +6,7 @@ namespace pathfleet::vm {
 
 namespace {
 
-// An exception of Assumption::disciplines.
+// An exception of Assumption::disciplines: a thread has entered the monitor of another Thread, or waited on it.
 const std::string kThreadsAreNotLocked = "java.lang.Thread.join";
 
 }  // namespace

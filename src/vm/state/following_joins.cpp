@@ -42,7 +42,6 @@ class Follower {
       next_ = instruction.next_pc();
       if (!step(instruction)) return std::move(result_);
       if (failed_) return std::nullopt;
-      result_.passed.emplace_back(pc, next_);
       pc = next_;
     }
     return std::nullopt;
@@ -181,7 +180,6 @@ class Follower {
     FollowingJoins::Join& join = result_.joins.emplace_back();
     join.place = pop().place;
     join.pc = instruction.pc;
-    join.passed = static_cast<u32>(result_.passed.size());
     for (const Value& each : locals_) {
       join.ints.push_back(each.content.number);
       join.places.push_back(each.place);

@@ -50,16 +50,14 @@ struct FollowingJoins {
   struct Join {
     JoinPlace place;
     u16 pc;                         // of the call
-    u32 passed;                     // the number of instructions before it
     std::vector<i32> ints;          // what the locals hold then; 0 where they hold no int
     std::vector<JoinPlace> places;  // where the references that the locals hold then come from
     std::vector<JoinList> lists;    // those that are gone through, as they are then
   };
   std::vector<Join> joins;
-  std::vector<std::pair<u16, u16>> passed;  // the pcs of the instructions, each with that of the next one
-  std::vector<JoinList> lists;              // as they are at the beginning
-  std::vector<Ref> used;  // the arrays whose elements are loaded, and those of the lists that are asked
-  u16 end = 0;            // the pc up to which nothing else is done
+  std::vector<JoinList> lists;  // as they are at the beginning
+  std::vector<Ref> used;        // the arrays whose elements are loaded, and those of the lists that are asked
+  u16 end = 0;                  // the pc up to which nothing else is done
   /// Locals that hold a reference then, and where it comes from. That of a list: its array.
   std::vector<std::pair<u16, JoinPlace>> held;
 };

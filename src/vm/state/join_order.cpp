@@ -12,8 +12,9 @@ namespace pathfleet::vm {
 
 namespace {
 
-constexpr u32 kOperands = 3;        // of Thread.join0: the thread, and a long
-constexpr u32 kMostObjects = 4096;  // of a heap that is searched for references to a list
+constexpr u32 kOperands = 3;  // of Thread.join0: the thread, and a long
+// Of a heap that is searched for references to a list, and of an array in it.
+constexpr u32 kMostObjects = 4096, kMostElements = 4096;
 
 template <class T>
 bool contains(const std::vector<T>& all, const T& one) {
@@ -211,9 +212,10 @@ bool JoinOrder::owns_lists(const Frames& frames, Plan& plan) const {
 }
 
 // Calls visit(to, from) for each reference of the current state; from is kNull for those of threads. What is garbage
-// counts, too.
+// counts, too. False: there are too many.
 template <class Visit>
-void JoinOrder::for_each_reference(Visit visit) const {
+bool JoinOrder::for_each_reference(Visit visit) const {
+  if (vm_.heap_.end() - kFirstHeapRef > kMostObjects) return false;
   for (u32 i = 0; i < vm_.threads_.size(); ++i) {
     visit(vm_.threads_[i].record.object, kNull);
     const auto look_at = [&](const FrozenFrame& frame) {
@@ -228,30 +230,32 @@ void JoinOrder::for_each_reference(Visit visit) const {
     if (i != vm_.threads_.current_index()) continue;
     for (const FrozenFrame& image : vm_.frames_.images()) look_at(image);
   }
+  bool complete = true;
   const auto look_into = [&](Ref from, const Object* object, const std::vector<u32>& offsets) {
     if (vm_.universe_.by_id(object->class_id)->element_type == Type::reference) {
       const auto* array = static_cast<const Array*>(object);
-      std::for_each_n(elements<Ref>(array), array->length, [&](Ref to) { visit(to, from); });
+      complete = complete && array->length <= kMostElements;
+      if (complete) std::for_each_n(elements<Ref>(array), array->length, [&](Ref to) { visit(to, from); });
     } else {
       for (const u32 offset : offsets) visit(field_at<Ref>(object, offset), from);
     }
   };
-  for (Ref ref = kFirstHeapRef; ref < vm_.heap_.end(); ++ref) {
+  for (Ref ref = kFirstHeapRef; complete && ref < vm_.heap_.end(); ++ref) {
     const Object* object = vm_.heap_.slot(ref);
     if (object) look_into(ref, object, vm_.universe_.by_id(object->class_id)->reference_offsets);
   }
   vm_.heap_.for_each_written([&](Ref ref) { look_into(ref, vm_.at(ref), vm_.universe_.reference_offsets(ref)); });
+  return complete;
 }
 
 // Whether the only references to a list are in locals of the caller of join, which does not need it any more.
 bool JoinOrder::is_owned(const JoinList& list, const Frames& frames) const {
-  if (vm_.heap_.end() - kFirstHeapRef > kMostObjects) return false;
   for (const Ref ref : {list.array, list.list, list.iterator}) {
     if (ref != kNull && (vm_.at(ref)->flags & kShared)) return false;
   }
   u32 of_array = 0, of_list = 0, of_iterator = 0;
   std::vector<Ref> old_iterators;
-  for_each_reference([&](Ref to, Ref from) {
+  const bool complete = for_each_reference([&](Ref to, Ref from) {
     if (to == kNull) return;
     of_array += to == list.array;
     of_iterator += to == list.iterator;
@@ -259,6 +263,7 @@ bool JoinOrder::is_owned(const JoinList& list, const Frames& frames) const {
     const auto iterator = from == kNull || from == list.iterator ? std::nullopt : iterator_of(from);
     iterator ? old_iterators.push_back(from) : void(++of_list);
   });
+  if (!complete) return false;
   u32 locals_of_array = 0, locals_of_list = 0, locals_of_iterator = 0;
   FrozenFrame::for_each_reference(*frames.caller, [&](u64 slot) {
     const Ref ref = as_ref(slot);
@@ -395,19 +400,6 @@ void JoinOrder::go_on_in_lists(const Plan& plan) {
   }
 }
 
-// What the thread passes on its way is covered as if it had run it.
-void JoinOrder::cover_way(const Frames& frames, const Plan& plan) {
-  CodeCoverage* const coverage = frames.code->coverage.get();
-  if (!coverage || !plan.there) return;
-  for (u32 i = 0; i < plan.there->passed; ++i) {
-    const auto [pc, next] = plan.following.passed[i];
-    const u32 index = frames.code->index_of[pc];
-    const bool news = coverage->branches(index) ? coverage->follow(index, frames.code->index_of[next]).news
-                                                : coverage->reach(index).news;
-    if (news) vm_.universe_.note_coverage();
-  }
-}
-
 void JoinOrder::carry_out(u32 index, const Frames& frames, const Plan& plan) {
   const std::vector<u64> caller = changed_caller(frames, plan);
   const bool caller_changes = std::memcmp(caller.data(), frames.caller, caller.size() * sizeof(u64)) != 0;
@@ -417,7 +409,6 @@ void JoinOrder::carry_out(u32 index, const Frames& frames, const Plan& plan) {
     elements<Ref>(static_cast<Array*>(vm_.heap_.for_write(place.array)))[place.index] = thread;
   }
   go_on_in_lists(plan);
-  cover_way(frames, plan);
   for (const Ref ended : plan.ended) {  // as the joins would do
     if (!(vm_.at(ended)->flags & kUnseenEnd)) continue;
     vm_.heap_.for_write(ended)->flags &= static_cast<u8>(~kUnseenEnd);

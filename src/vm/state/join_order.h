@@ -1,9 +1,10 @@
 // The order in which a thread joins others does not matter while nobody can tell it: claim T26 of docs/soundness.md.
 // Main function: JoinOrder::forget.
 //
-// A thread that joins several others one by one, from local variables or from an array that only it refers to, goes on
-// when all of them have ended. So they are put into an order that depends on what they are in the middle of, those that
-// have ended are dropped, and the thread waits as long as one of them lives.
+// A thread that joins several others one by one goes on when all of them have ended. In a loop over an array or an
+// ArrayList that only this thread refers to, those that live are sorted by what they are in the middle of, and those
+// that have ended are dropped. Joins at several places in the code keep their threads, so that a deadlock is reported
+// at the right line; the thread passes by those that have ended.
 //
 // Invariants: the result depends on the state alone. Between the joins the thread reads nothing that other threads can
 // write (following_joins.h), and where the joins end it holds nothing that was changed. When all have ended, which was
@@ -66,7 +67,7 @@ class JoinOrder final : private JoinMemory {
   bool owns_what_it_uses(const Plan& plan) const;
   bool is_owned(const JoinList& list, const Frames& frames) const;
   template <class Visit>
-  void for_each_reference(Visit visit) const;
+  bool for_each_reference(Visit visit) const;
   Ref at_place(const Frames& frames, const JoinPlace& place) const;
   void sort_living(Plan& plan) const;
   bool assign(const Frames& frames, Plan& plan) const;
@@ -76,7 +77,6 @@ class JoinOrder final : private JoinMemory {
   void carry_out(u32 index, const Frames& frames, const Plan& plan);
   std::vector<u64> changed_caller(const Frames& frames, const Plan& plan) const;
   void go_on_in_lists(const Plan& plan);
-  void cover_way(const Frames& frames, const Plan& plan);
 
   Machine& vm_;
 };

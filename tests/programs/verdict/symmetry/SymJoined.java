@@ -1,5 +1,8 @@
 // EXPECT: ok
-/** Main keeps its threads in an array and joins them in order: the place there tells them apart. */
+// STATES <= 30
+// ALSO: --check=hash
+// ALSO: -j 2
+/** Main keeps its threads in an array and joins them in a loop: which of them have ended matters no more than without it. */
 public class SymJoined {
   static int sum;
 
